@@ -1,0 +1,1 @@
+"""The rules of Mus, the Basque card game, as a library."""

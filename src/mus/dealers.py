@@ -1,0 +1,166 @@
+"""Dealers: where the cards come from. Only they know an order of the deck (D-1).
+
+The engine asks with a `ChanceRequest`; a dealer answers with the `Deal` or the `Draw`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random, SystemRandom
+from typing import Final, Protocol
+
+from mus.actions import ChanceAction, ChanceKind, ChanceRequest, Deal, Draw, deal_of
+from mus.cards import DECK, Card, Hand, hand_of
+from mus.errors import DealerError, shown
+
+__all__ = ["Dealer", "RandomDealer", "ScriptedDealer", "StackedDealer"]
+
+DEAL: Final = ChanceKind.DEAL
+FULL: Final = len(DECK)
+
+
+class Dealer(Protocol):
+    """Anything that can be called with a request and answers it."""
+
+    def __call__(self, request: ChanceRequest, /) -> Deal | Draw:
+        """Return the cards asked for."""
+
+
+class RandomDealer:
+    """A dealer that shuffles fairly.
+
+    The same seed deals the same cards on every Python: the shuffle is its own, built on
+    `random()`, the one sequence that Python promises to keep.
+
+    Args:
+        seed: A whole number, or a `random.Random` to draw from. Without one the cards come
+            from the randomness of the system and can't be dealt again.
+
+    Raises:
+        DealerError: If the seed is neither.
+
+    >>> from mus.engine import chance, new_game
+    >>> RandomDealer(7)(chance(new_game())) == RandomDealer(7)(chance(new_game()))
+    True
+    """
+
+    __slots__ = ("_random",)
+
+    def __init__(self, seed: int | Random | None = None) -> None:
+        if isinstance(seed, Random):
+            self._random = seed.random
+        elif seed is None:
+            self._random = SystemRandom().random
+        elif type(seed) is int:
+            self._random = Random(seed).random
+        else:
+            raise DealerError(f"a seed is a whole number or a random.Random, not {shown(seed)}")
+
+    def __call__(self, request: ChanceRequest, /) -> Deal | Draw:
+        """Return cards drawn at random, every possible answer being equally likely."""
+        if request.kind is DEAL:
+            deck = list(range(FULL))
+            self._shuffle(deck, sum(request.counts))
+            return _deal(request, deck)
+        pool = sorted([card.index for card in request.pool])
+        rest = request.counts[0] - len(request.sure)
+        self._shuffle(pool, rest)
+        return Draw(request.seats[0], [*request.sure, *[DECK[index] for index in pool[:rest]]])
+
+    def _shuffle(self, order: list[int], count: int) -> None:
+        """Bring `count` random elements to the front (Fisher and Yates)."""
+        random, size = self._random, len(order)
+        for place in range(count):
+            other = place + int(random() * (size - place))
+            order[place], order[other] = order[other], order[place]
+
+
+class StackedDealer:
+    """A dealer that serves cards in a fixed order.
+
+    A deal goes round the table from the mano, one card at a time; a draw is a block. When the
+    pile has been shuffled in, its order is the one in which its cards come later in the stack.
+
+    Args:
+        cards: The cards in the order in which they are served.
+
+    Raises:
+        DealerError: If something is no card; and, when dealing, if the stack has run out or
+            holds a card that cannot come now.
+
+    >>> from mus.engine import chance, new_game
+    >>> str(StackedDealer(DECK)(chance(new_game())).hands[0])
+    'Ao 5o Co 3c'
+    """
+
+    __slots__ = ("_cards", "_next")
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        try:
+            self._cards = tuple(cards)
+        except TypeError:
+            raise DealerError(f"expected cards, not {shown(cards)}") from None
+        for card in self._cards:
+            if not isinstance(card, Card):
+                raise DealerError(f"expected cards, not {shown(card)}")
+        self._next = 0
+
+    def __call__(self, request: ChanceRequest, /) -> Deal | Draw:
+        """Return the next cards of the stack."""
+        count = sum(request.counts)
+        cards = self._cards[self._next : self._next + count]
+        possible = request.sure | request.pool
+        if len(cards) < count:
+            missing = count - len(cards)
+            raise DealerError(f"the stack is {missing} cards short of {count}", request=request)
+        if len(set(cards)) < count or not possible.issuperset(cards):
+            wrong = [str(card) for card in cards if card not in possible or cards.count(card) > 1]
+            raise DealerError(f"these cards cannot come now: {' '.join(wrong)}", request=request)
+        self._next += count
+        if request.kind is DEAL:
+            return _deal(request, [card.index for card in cards])
+        return Draw(request.seats[0], cards)
+
+
+class ScriptedDealer:
+    """A dealer that answers with actions written before: for tests, problems and replays.
+
+    Args:
+        actions: The deals and draws, in order.
+
+    Raises:
+        DealerError: When dealing, if the script has run out or its next action does not answer
+            the request. The engine says whether the cards are right.
+    """
+
+    __slots__ = ("_actions", "_next")
+
+    def __init__(self, actions: Iterable[ChanceAction]) -> None:
+        try:
+            self._actions = tuple(actions)
+        except TypeError:
+            raise DealerError(f"expected deals and draws, not {shown(actions)}") from None
+        self._next = 0
+
+    def __call__(self, request: ChanceRequest, /) -> Deal | Draw:
+        """Return the next action of the script."""
+        if self._next == len(self._actions):
+            raise DealerError(f"the script has run out at a {request.kind.value}", request=request)
+        action = self._actions[self._next]
+        if type(action) is not (Deal if request.kind is DEAL else Draw):
+            asked = request.kind.value
+            raise DealerError(f"a {asked} is due, not {shown(action)}", request=request)
+        self._next += 1
+        return action
+
+
+def _deal(request: ChanceRequest, deck: Sequence[int]) -> Deal:
+    """Deal a deck, given as places in `DECK`, round the table one card at a time."""
+    seats, (count, *_) = request.seats, request.counts
+    hands: list[Hand | None] = [None] * (max(seats) + 1)
+    for place, seat in enumerate(seats):
+        mask = 0
+        for index in deck[place : count * len(seats) : len(seats)]:
+            mask |= 1 << index
+        hands[seat] = hand_of(mask)
+    return deal_of(tuple(hands))

@@ -1,0 +1,22 @@
+"""The engine: pure functions that move a game from one state to the next.
+
+A hand goes through these rooms: `start` and `deal` bring it in, `mus` is the talk before the
+lances, `flow` opens and closes the lances, `talk` knows who speaks in one, `lance` what is bet,
+`count` what it is worth. `legality` says what is legal, `options` lists it, `step` does it.
+"""
+
+from mus.engine.deal import chance
+from mus.engine.legality import why_illegal
+from mus.engine.options import LegalActions, legal_actions
+from mus.engine.start import new_game
+from mus.engine.step import apply, events_between
+
+__all__ = [
+    "LegalActions",
+    "apply",
+    "chance",
+    "events_between",
+    "legal_actions",
+    "new_game",
+    "why_illegal",
+]

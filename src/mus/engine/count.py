@@ -1,0 +1,227 @@
+"""Scoring by points: what a refusal pays, how a hand is counted, and who has won (P-1 to P-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from mus.engine.showdown import best, note, show
+from mus.engine.scores import score_of
+from mus.engine.stakes import Stakes
+from mus.events import Dentro, GameWon, MatchWon, VacaWon
+from mus.lances import Lance
+from mus.ledger import NO_POTS, Account, Entry, Reason, account_of, entry_of
+from mus.results import LanceKind, LanceResult, Outcome, OutcomeReason
+from mus.rules import Points, RefusalsPaid, Rules
+from mus.state import Draft, Match, State, match_of
+from mus.turns import Circle
+
+__all__ = [
+    "close_lance",
+    "contestants",
+    "count_hand",
+    "dealt_in",
+    "first_match",
+    "next_hand",
+    "refusal_of",
+    "stakes",
+]
+
+DENTRO: Final = 5
+"""A side is dentro when it lacks this many stones or fewer (S-5)."""
+
+GRANDE, CHICA, PARES, JUEGO, PUNTO = Lance
+PARES_PLACE: Final = PARES.index
+ACCEPTED: Final = LanceKind.ACCEPTED
+PASSED: Final = LanceKind.PASSED
+REFUSED: Final = LanceKind.REFUSED
+VOID: Final = LanceKind.VOID
+
+
+def _points(rules: Rules) -> Points:
+    # The seam sends nothing but points here.
+    return rules.scoring  # type: ignore[return-value]
+
+
+def first_match(
+    rules: Rules, mano: int, given: Mapping[str, Iterable[int] | None], problems: list[str]
+) -> tuple[Match, Account]:
+    """Return the match and the stones that a game begins with, and note what is wrong (S-4)."""
+    points = _points(rules)
+    limits = {"stones": points.target, "games": points.games, "vacas": points.vacas}
+    stones, games, vacas = (
+        score_of(name, given[name], rules.teams, below, problems) for name, below in limits.items()
+    )
+    if given["losses"] is not None:
+        problems.append("losses are counted at Encaje only")
+    return Match(rules, mano, 0, games, vacas, (), 0, stones), Account(stones)
+
+
+def next_hand(draft: Draft) -> None:
+    """Set the match and the stones as the next hand is dealt.
+
+    The score of a juego that was won stays until now, the juegos of a vaca likewise (S-4).
+    """
+    points = _points(draft.match.rules)
+    match, stones = draft.match, draft.account.stones
+    nothing = (0,) * len(stones)
+    if max(stones) >= points.target:
+        stones = nothing
+    games = nothing if max(match.games) >= points.games else match.games
+    number, vacas = match.hand_number + 1, match.vacas
+    draft.match = match_of(
+        match.rules, match.mano, number, games, vacas, match.losses, match.total, stones, None
+    )
+    draft.account = account_of(stones, NO_POTS, 0, ())
+
+
+def dealt_in(state: State) -> tuple[int, ...]:
+    """Return the seats that get cards, in the order of dealing: all of them."""
+    return state.match.rules.seating.orders[state.match.mano]
+
+
+def contestants(draft: Draft) -> tuple[int, ...]:
+    """Return the seats that may play a lance, in speaking order: all that hold cards."""
+    order = draft.match.rules.seating.orders[draft.match.mano]
+    out = draft.table.out
+    return tuple([seat for seat in order if seat not in out]) if out else order
+
+
+def stakes(state: State) -> Stakes:
+    """Return what may be added to the bet (B-2).
+
+    Amounts are listed until the standing bet reaches the target or the cap; without a cap any
+    larger one is legal too.
+    """
+    rules, standing = state.match.rules, state.standing
+    least = rules.min_raise if state.turn.bettor is not None else rules.min_bet
+    listed = max(least, _points(rules).target - standing)
+    if rules.max_bet is None:
+        return Stakes(least, listed, None, True)
+    most = rules.max_bet - standing
+    return Stakes(least, min(listed, most), most, True)
+
+
+def refusal_of(draft: Draft) -> int:
+    """Return the stones that a refusal of the bet pays (P-1, P-2)."""
+    if not draft.previous:
+        return 1
+    circle: Circle = draft.turn.circle  # type: ignore[assignment]
+    extra = _points(circle.rules).raise_refusal_extra if circle.lance.index >= PARES_PLACE else 0
+    return draft.previous + extra
+
+
+def close_lance(draft: Draft, result: LanceResult) -> bool:
+    """Take the stones that a lance moves at once; return whether the juego is decided by it."""
+    points = _points(draft.match.rules)
+    if result.kind is REFUSED and points.refusals_paid is RefusalsPaid.NOW:
+        return _pay(draft, _refusal(draft, result), OutcomeReason.REFUSAL)
+    if result.kind is LanceKind.ORDAGO:
+        return _decide_ordago(draft, result)
+    return False
+
+
+def count_hand(draft: Draft) -> None:
+    """Show the hands and count them, until a side reaches the target (P-8, P-11)."""
+    show(draft)
+    _count(draft, draft.results)
+
+
+def _decide_ordago(draft: Draft, result: LanceResult) -> bool:
+    """Give the juego to the best hand of the lance (B-8)."""
+    show(draft)
+    if not draft.match.rules.ordago_voids_bets and _count(draft, draft.results[:-1]):
+        return True
+    seat = best(draft, result.lance, result.seats)
+    side = draft.match.rules.seating.side_of[seat]
+    missing = _points(draft.match.rules).target - draft.account.stones[side]
+    entry = entry_of(result.lance, Reason.ORDAGO, missing, None, side, seat)
+    return _pay(draft, entry, OutcomeReason.ORDAGO)
+
+
+def _count(draft: Draft, results: Iterable[LanceResult]) -> bool:
+    """Count lances in order; return whether a side reached the target, where counting stops."""
+    for result in results:
+        for entry in _owed(draft, result):
+            if _pay(draft, entry, OutcomeReason.COUNT):
+                return True
+    return False
+
+
+def _owed(draft: Draft, result: LanceResult) -> Iterator[Entry]:
+    """Yield what a lance is worth at the count: the bet or the paso first, then the values."""
+    lance, kind = result.lance, result.kind
+    if kind is VOID:
+        return
+    points = _points(draft.match.rules)
+    if kind is REFUSED:
+        # The bettors keep the lance, even with the worse cards (P-6, P-7).
+        seat = result.seats[0]
+        if points.refusals_paid is RefusalsPaid.AT_COUNT:
+            yield _refusal(draft, result)
+    else:
+        seat = best(draft, lance, result.seats)
+    side = draft.match.rules.seating.side_of[seat]
+    if kind is ACCEPTED:
+        yield entry_of(lance, Reason.BET, result.stake, None, side, seat)
+    elif kind is not REFUSED and lance.index < PARES_PLACE:
+        yield entry_of(lance, Reason.PASO, 1, None, side, seat)
+    elif kind is PASSED and lance is not PUNTO and points.paso_extra:
+        yield entry_of(lance, Reason.PASO, points.paso_extra, None, side, seat)
+    if lance is PUNTO:
+        yield entry_of(lance, Reason.PUNTO, 1, None, side, seat)
+    elif lance.index >= PARES_PLACE:
+        yield from _values(draft, lance, side)
+
+
+def _values(draft: Draft, lance: Lance, side: int) -> Iterator[Entry]:
+    """Yield the value of every member of a side that has the lance, in speaking order (P-5)."""
+    seating, hands = draft.match.rules.seating, draft.table.hands
+    values = draft.match.rules.ranking.values
+    place = lance.index - PARES_PLACE
+    for seat in seating.orders[draft.match.mano]:
+        hand = hands[seat]
+        if seating.side_of[seat] == side and hand is not None and (stones := values[hand.key][place]):
+            yield entry_of(lance, Reason.VALUE, stones, None, side, seat)
+
+
+def _refusal(draft: Draft, result: LanceResult) -> Entry:
+    """Return the award for a refused bet: one, from the saucer, to the bettor's side (P-1)."""
+    seat = result.seats[0]
+    side = draft.match.rules.seating.side_of[seat]
+    return entry_of(result.lance, Reason.REFUSAL, result.refusal, None, side, seat)
+
+
+def _pay(draft: Draft, entry: Entry, reason: OutcomeReason) -> bool:
+    """Enter stones in the ledger; return whether they won the juego (P-8, P-9)."""
+    draft.account = draft.account.post(entry)
+    note(draft, entry)
+    side: int = entry.taker  # type: ignore[assignment]  # the saucer takes nothing here
+    missing = _points(draft.match.rules).target - draft.account.stones[side]
+    if missing <= 0:
+        _win(draft, side, reason)
+        return True
+    if missing <= DENTRO < missing + entry.stones:
+        note(draft, Dentro(side))
+    return False
+
+
+def _win(draft: Draft, side: int, reason: OutcomeReason) -> None:
+    """Give a juego to a side, and the vaca and the match that it completes (S-4)."""
+    points, match = _points(draft.match.rules), draft.match
+    note(draft, GameWon(side))
+    games, vacas, outcome = _one_more(match.games, side), match.vacas, None
+    if games[side] == points.games:
+        note(draft, VacaWon(side))
+        vacas = _one_more(vacas, side)
+        if vacas[side] == points.vacas:
+            note(draft, MatchWon(side))
+            outcome = Outcome(side, None, reason)
+    number, losses, total, start = match.hand_number, match.losses, match.total, match.start
+    draft.match = match_of(
+        match.rules, match.mano, number, games, vacas, losses, total, start, outcome
+    )
+
+
+def _one_more(counts: tuple[int, ...], side: int) -> tuple[int, ...]:
+    return tuple([count + (which == side) for which, count in enumerate(counts)])

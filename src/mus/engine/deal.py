@@ -1,0 +1,116 @@
+"""Cards that come in from outside: what chance is asked for, and where the cards go (D-1, D-3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from mus.actions import ChanceKind, ChanceRequest, Deal, Draw
+from mus.cards import DECK, FULL_DECK, cards_of, mask_of
+from mus.engine.mus import mus_turn, served
+from mus.engine.scoring import scorer_of
+from mus.errors import StateError
+from mus.events import Reshuffled
+from mus.state import Draft, State, table_of
+from mus.turns import Phase
+
+__all__ = ["HAND_SIZE", "Service", "chance", "deal", "draw", "service"]
+
+HAND_SIZE: Final = 4
+"""Cards in a hand (D-1)."""
+
+DEAL, DRAW = Phase.DEAL, Phase.DRAW
+
+
+class Service(NamedTuple):
+    """How the next seat is served: sets of cards as bits."""
+
+    seat: int
+    cards: int
+    sure: int
+    pool: int
+    kept: int
+
+
+def service(state: State | Draft) -> Service:
+    """Return how the next seat is served (D-3 to D-5).
+
+    From the stock while it lasts. Then what is left of it is served, and the pile is shuffled
+    to serve the rest; the last seat still short may keep his own throws out of that.
+    """
+    table, seat = state.table, state.turn.asked[0]
+    thrown = table.thrown[seat]
+    count = thrown.bit_count()
+    if count <= table.stock.bit_count():
+        return Service(seat, count, 0, table.stock, table.pile)
+    alone = len(state.turn.asked) == 1 and state.match.rules.last_player_exception
+    kept = thrown if alone else 0
+    return Service(seat, count, table.stock, table.pile & ~kept, kept)
+
+
+def chance(state: State) -> ChanceRequest:
+    """Return the cards that must come in before the game goes on.
+
+    Args:
+        state: A state in which chance is to act.
+
+    Returns:
+        Who is to be served, how many cards, and from which.
+
+    Raises:
+        StateError: When no cards are due.
+
+    >>> from mus.engine.start import new_game
+    >>> chance(new_game()).counts
+    (4, 4, 4, 4)
+    """
+    if state.phase is DEAL:
+        return _whole_deal(scorer_of(state.match.rules).dealt_in(state))
+    if state.phase is DRAW:
+        seat, count, sure, pool, _ = service(state)
+        return ChanceRequest(
+            ChanceKind.DRAW,
+            (seat,),
+            (count,),
+            frozenset(cards_of(sure)),
+            frozenset(cards_of(pool)),
+        )
+    raise StateError(f"no cards are due in phase {state.phase.name}")
+
+
+@lru_cache(maxsize=1024)
+def _whole_deal(seats: tuple[int, ...]) -> ChanceRequest:
+    """Return the request for a new hand of these seats."""
+    counts = (HAND_SIZE,) * len(seats)
+    return ChanceRequest(ChanceKind.DEAL, seats, counts, frozenset(), frozenset(DECK))
+
+
+def deal(draft: Draft, action: Deal) -> None:
+    """Give every seat its hand; the talk of mus begins with the mano (D-1, D-2)."""
+    hands = action.hands
+    dealt = 0
+    for hand in hands:
+        if hand is not None:
+            dealt |= hand.mask
+    nobody = (None,) * len(hands)
+    draft.table = table_of(hands, FULL_DECK & ~dealt, 0, (0,) * len(hands), nobody, ())
+    draft.log = (None, action)
+    scorer = scorer_of(draft.match.rules)
+    scorer.next_hand(draft)
+    draft.turn = mus_turn(scorer.contestants(draft))
+
+
+def draw(draft: Draft, action: Draw) -> None:
+    """Serve one seat; after the last one the talk of mus begins again (D-3, D-4)."""
+    seat, _, sure, pool, kept = service(draft)
+    table, drawn = draft.table, mask_of(action.cards)
+    if pool != table.stock and draft.log is not None:
+        # The shuffle came before the cards.
+        shuffled = Reshuffled(pool.bit_count(), kept.bit_count())
+        draft.log = ((draft.log[0], shuffled), action)
+    hands, thrown = list(table.hands), list(table.thrown)
+    hands[seat] = hands[seat].plus(drawn)  # type: ignore[union-attr]
+    thrown[seat] = 0
+    stock = (pool | sure) & ~drawn
+    draft.table = table_of(tuple(hands), stock, kept, tuple(thrown), table.shown, table.out)
+    served(draft, draft.turn.asked[1:])

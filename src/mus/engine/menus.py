@@ -1,0 +1,91 @@
+"""The words of a turn at the bet that stands, listed once and kept with the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, overload
+
+import attrs
+
+from mus._values import Value
+from mus.actions import Envido, Ordago, PlayerAction
+from mus.engine.scoring import scorer_of
+from mus.state import State
+from mus.turns import Menu
+
+__all__ = ["Bets", "menu_of"]
+
+READY: Final = 100
+"""As many amounts as this are listed one by one; more are made when somebody asks."""
+
+
+@attrs.frozen(slots=True, weakref_slot=False)
+class Bets(Sequence[PlayerAction], Value):
+    """Words with a long row of amounts among them, which are not made before they are asked for.
+
+    Attributes:
+        before: The words before the bets.
+        seat: The seat that may bet.
+        amounts: The amounts of the bets, in stones.
+        after: The words after them.
+    """
+
+    before: tuple[PlayerAction, ...]
+    seat: int
+    amounts: range
+    after: tuple[PlayerAction, ...]
+
+    def __len__(self) -> int:
+        return len(self.before) + len(self.amounts) + len(self.after)
+
+    @overload
+    def __getitem__(self, index: int) -> PlayerAction: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[PlayerAction]: ...
+    def __getitem__(self, index: int | slice) -> PlayerAction | Sequence[PlayerAction]:
+        places = range(len(self))[index]
+        if isinstance(places, range):
+            return tuple([self[place] for place in places])
+        place = places - len(self.before)
+        if place < 0:
+            return self.before[places]
+        if place < len(self.amounts):
+            return Envido(self.seat, self.amounts[place])
+        return self.after[place - len(self.amounts)]
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is Envido:
+            return action.stones in self.amounts and action == Envido(self.seat, action.stones)
+        return action in self.before or action in self.after
+
+    def __iter__(self) -> Iterator[PlayerAction]:
+        yield from self.before
+        for stones in self.amounts:
+            yield Envido(self.seat, stones)
+        yield from self.after
+
+
+def menu_of(state: State) -> Menu:
+    """Return what the seat to act may say in a turn that has words (D-2, B-1 to B-3)."""
+    turn = state.turn
+    if Envido in turn.words:
+        least, listed, most, ordago = scorer_of(state.rules).stakes(state)
+    else:
+        least, listed, most, ordago = 1, 0, 0, True
+    menu = _menu(turn.seat, turn.words, least, listed, most, ordago)
+    return turn.menus.setdefault(state.standing, menu)
+
+
+@lru_cache(maxsize=4096)
+def _menu(
+    seat: int, words: tuple[type, ...], least: int, listed: int, most: int | None, ordago: bool
+) -> Menu:
+    """Return a menu: turns that offer the same words share it."""
+    amounts = range(least, max(least, listed + 1))
+    plain = [word(seat) for word in words if word not in (Envido, Ordago)]
+    last = [Ordago(seat)] if ordago and Ordago in words else []
+    if len(amounts) > READY:
+        return Menu(Bets(tuple(plain), seat, amounts, tuple(last)), least, most, amounts)
+    bets = [Envido(seat, stones) for stones in amounts]
+    return Menu((*plain, *bets, *last), least, most, amounts or None)

@@ -1,0 +1,82 @@
+"""What an illegal action is answered: what was tried, why not, and what would be legal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mus.actions import Envido, PlayerAction
+from mus.engine.legality import why_illegal
+from mus.engine.options import LegalActions, legal_actions
+from mus.errors import GameOverError, IllegalActionError, Illegality
+from mus.state import State
+
+__all__ = ["refusal"]
+
+MOST_SHOWN: Final = 8
+"""A message lists no more throws than this."""
+
+REASONS: Final = {
+    Illegality.NOT_AN_ACTION: "it is not an action of the game",
+    Illegality.NOT_A_SEAT: "there is no such seat",
+    Illegality.GAME_OVER: "the match is decided",
+    Illegality.CHANCE_TO_ACT: "cards must be dealt first",
+    Illegality.NO_CARDS_DUE: "no cards are due",
+    Illegality.WRONG_PHASE: "it belongs to another moment of the hand",
+    Illegality.NOT_YOUR_TURN: "another seat has the word",
+    Illegality.NOT_AT_THIS_TABLE: "the rules of this table do not provide for it",
+    Illegality.NO_BET: "there is no bet to answer",
+    Illegality.BET_STANDS: "a bet stands: it is accepted, raised, or refused with no quiero",
+    Illegality.ORDAGO_STANDS: "an órdago can only be accepted or refused",
+    Illegality.NOT_AN_AMOUNT: "a bet is a whole number of stones",
+    Illegality.TOO_FEW_STONES: "it is less than the least bet or raise",
+    Illegality.TOO_MANY_STONES: "it is more than may be bet",
+    Illegality.NOT_A_PLURAL: "plural is True or False",
+    Illegality.NO_PARTNERS: "a seat that plays alone does not speak for others",
+    Illegality.NOT_HELD: "the seat does not hold these cards",
+    Illegality.CARD_TWICE: "a card is there twice",
+    Illegality.TOO_FEW_CARDS: "more cards must be thrown",
+    Illegality.WRONG_COUNT: "each seat that plays gets its number of cards",
+    Illegality.WRONG_SEAT: "another seat is served first",
+    Illegality.NOT_IN_STOCK: "these are not cards that can come now",
+}
+
+
+def refusal(state: State, action: object) -> IllegalActionError:
+    """Return the error for an action that `why_illegal` refuses.
+
+    Only the seat to act is told its options: those of another could show its cards.
+    """
+    code = why_illegal(state, action) or Illegality.NOT_AN_ACTION
+    seat = getattr(action, "seat", None)
+    options: Sequence[PlayerAction] = ()
+    if seat == state.to_act and type(seat) is int:
+        options = legal_actions(state)
+    message = f"{action!r} is illegal: {REASONS[code]}; {_instead(state, options)}"
+    kind = GameOverError if code is Illegality.GAME_OVER else IllegalActionError
+    return kind(message, code=code, action=action, seat=seat, options=options)
+
+
+def _instead(state: State, options: Sequence[PlayerAction]) -> str:
+    """Return what would be legal, in words."""
+    if isinstance(options, LegalActions):
+        return f"legal: {_listing(options)}"
+    if state.is_terminal:
+        return "nothing is legal any more"
+    if state.is_chance:
+        return "legal: the cards that chance(state) asks for"
+    return f"seat {state.to_act} has the word"
+
+
+def _listing(options: LegalActions) -> str:
+    """Return options in a line, the bets as a span of amounts."""
+    amounts = options.envido
+    if amounts is None:
+        shown = [repr(action) for action in options[:MOST_SHOWN]]
+        if len(options) > MOST_SHOWN:
+            shown.append(f"... ({len(options)} in all)")
+        return ", ".join(shown)
+    first = next(place for place, action in enumerate(options) if isinstance(action, Envido))
+    words = [*options[:first], *options[first + len(amounts) :]]
+    span = f"Envido of {amounts[0]} to {amounts[-1]} stones"
+    return ", ".join([*map(repr, words), span])

@@ -1,0 +1,89 @@
+"""`apply`: the one function that moves a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mus.actions import (
+    Action,
+    Corto,
+    Deal,
+    Descarte,
+    Draw,
+    Envido,
+    Mus,
+    NoQuiero,
+    Ordago,
+    Paso,
+    Quiero,
+)
+from mus.engine import deal, lance, mus
+from mus.engine.legality import why_illegal
+from mus.engine.refusal import refusal
+from mus.errors import StateError
+from mus.events import Event, told
+from mus.state import Draft, State, freeze, noted, thaw
+
+__all__ = ["apply", "events_between"]
+
+MOVES: Final[dict[type, Callable[[Draft, Any], None]]] = {
+    Deal: deal.deal,
+    Draw: deal.draw,
+    Mus: mus.mus,
+    Corto: mus.corto,
+    Descarte: mus.descarte,
+    Paso: lance.paso,
+    Envido: lance.envido,
+    Ordago: lance.ordago,
+    Quiero: lance.quiero,
+    NoQuiero: lance.no_quiero,
+}
+
+
+def apply(state: State, action: Action) -> State:
+    """Return the state after an action; the old one stays as it was.
+
+    Args:
+        state: The state to move on from.
+        action: What chance brings or the seat to act does.
+
+    Raises:
+        IllegalActionError: When `why_illegal` has a reason; its `code` is that reason, and its
+            message says what would be legal.
+        GameOverError: When the match is decided.
+
+    >>> from mus.cards import deal_hands
+    >>> from mus.engine.start import new_game
+    >>> state = apply(new_game(), Deal(deal_hands("RR75", "3CC4", "S6AA", "R754")))
+    >>> apply(state, Corto(0)).lance
+    Lance.GRANDE
+    """
+    if why_illegal(state, action) is not None:
+        raise refusal(state, action)
+    after = thaw(state)
+    after.log = (state.log, action)
+    MOVES[type(action)](after, action)
+    return freeze(after)
+
+
+def events_between(before: State, after: State) -> tuple[Event, ...]:
+    """Return what happened from one state to a later one, in order.
+
+    Args:
+        before: The earlier state.
+        after: A state of the same hand, or of the next hand just dealt.
+
+    Returns:
+        The events of one action, when `after` is the state after it. When the hand of `before`
+        is over and another was dealt, all that happened in the new one.
+
+    Raises:
+        StateError: When `after` does not come after `before` in this way.
+    """
+    old, new = noted(before.log), noted(after.log)
+    if after.hand_number == before.hand_number and new[: len(old)] == old:
+        return tuple(event for note in new[len(old) :] for event in told(note))
+    if after.hand_number == before.hand_number + 1 and before.is_chance:
+        return after.history
+    raise StateError("these states do not follow one another")

@@ -1,0 +1,124 @@
+"""The stones: every one that moves is an entry with its reason, and nothing else moves any."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+import attrs
+
+from mus._draft import unchecked
+from mus._values import FrozenMap, Value
+from mus.lances import Lance
+
+__all__ = ["Account", "Entry", "Pots", "Reason", "account_of", "entry_of"]
+
+Pots = FrozenMap[Lance, FrozenMap[int, int]]
+"""The stones that lie in the pot of each lance, by the seat that put them there."""
+
+NO_POTS: Final[Pots] = FrozenMap()
+
+
+class Reason(StrEnum):
+    """Why stones move (P-10)."""
+
+    REFUSAL = "refusal"
+    """A bet nobody accepted (P-1)."""
+    PASO = "paso"
+    """A lance in which nobody bet (P-4, P-6)."""
+    BET = "bet"
+    """A bet that was accepted (P-4)."""
+    VALUE = "value"
+    """The pares or the juego of one seat (P-5)."""
+    PUNTO = "punto"
+    """The stone of the punto (P-7)."""
+    ORDAGO = "ordago"
+    """What an órdago lacked to the target (B-8)."""
+
+
+@attrs.frozen(slots=True, weakref_slot=False)
+class Entry(Value):
+    """Stones that moved, and why.
+
+    Attributes:
+        lance: The lance they were for.
+        reason: Why they moved.
+        stones: How many, 1 or more.
+        giver: The side that gave them; None when they came from the saucer.
+        taker: The side that took them.
+        seat: The seat whose hand or word it was.
+
+    >>> print(Entry(Lance.PARES, Reason.VALUE, 3, None, 0, 2))
+    pares: 3 stones to side 0, the duples of seat 2
+    """
+
+    lance: Lance
+    reason: Reason
+    stones: int
+    giver: int | None
+    taker: int | None
+    seat: int | None
+
+    def __str__(self) -> str:
+        amount = "1 stone" if self.stones == 1 else f"{self.stones} stones"
+        return f"{self.lance.name.lower()}: {amount} to side {self.taker}, {self.why}"
+
+    @property
+    def why(self) -> str:
+        """The reason in words, with the seat it was owed to."""
+        return _WHY[self.reason].format(seat=self.seat, what=self.what)
+
+    @property
+    def what(self) -> str:
+        """What the value was for: par, medias, duples, juego."""
+        if self.lance is Lance.PARES:
+            return {1: "par", 2: "medias"}.get(self.stones, "duples")
+        return "juego" if self.stones == OTHER_JUEGO else "31"
+
+
+OTHER_JUEGO: Final = 2
+_WHY: Final = {
+    Reason.REFUSAL: "refused to seat {seat}",
+    Reason.PASO: "en paso, the best hand is that of seat {seat}",
+    Reason.BET: "the bet, won by the hand of seat {seat}",
+    Reason.VALUE: "the {what} of seat {seat}",
+    Reason.PUNTO: "the punto of seat {seat}",
+    Reason.ORDAGO: "the órdago, won by the hand of seat {seat}",
+}
+
+entry_of: Final = unchecked(Entry)
+"""An entry, quickly."""
+
+
+@attrs.frozen(slots=True, weakref_slot=False)
+class Account(Value):
+    """Who has how many stones, and the entries that made it so.
+
+    Attributes:
+        stones: Stones of each side.
+        pots: Stones that lie in pots.
+        discarded: Stones that have left the game.
+        entries: The ledger of the hand, oldest first.
+
+    >>> entry = Entry(Lance.GRANDE, Reason.BET, 2, None, 1, 3)
+    >>> Account((0, 5)).post(entry).stones
+    (0, 7)
+    """
+
+    stones: tuple[int, ...]
+    pots: Pots = NO_POTS
+    discarded: int = 0
+    entries: tuple[Entry, ...] = ()
+
+    def post(self, entry: Entry) -> Account:
+        """Return the account after one more entry: the only way in which stones move (P-10)."""
+        stones = list(self.stones)
+        if entry.giver is not None:
+            stones[entry.giver] -= entry.stones
+        if entry.taker is not None:
+            stones[entry.taker] += entry.stones
+        return account_of(tuple(stones), self.pots, self.discarded, (*self.entries, entry))
+
+
+account_of: Final = unchecked(Account)
+"""An account, quickly."""

@@ -1,0 +1,127 @@
+"""Whose turn it is, as data: the phase, the seats that have still to act, the talk of a lance.
+
+How a turn leads to the next is the business of `mus.engine.talk`; amounts are nowhere in it.
+Turns are made once and met again: a game walks along them, and whatever follows from a turn
+alone (the words that are legal, the turn after a word) is kept with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from mus._values import Named, Value
+from mus.actions import PlayerAction
+from mus.lances import Lance
+from mus.rules import Rules
+
+__all__ = ["Circle", "Menu", "Phase", "Turn"]
+
+
+class Phase(Named):
+    """The moments of a hand."""
+
+    DEAL = "deal"
+    """Between hands: the next one is to be dealt."""
+    CHANGE = "change"
+    """After mus visto: each seat may change cards (F-1); with five cards, one is buried (E-6)."""
+    MUS = "mus"
+    """The seats say mus or cut (D-2)."""
+    DISCARD = "discard"
+    """All said mus: the seats throw cards (D-3)."""
+    DRAW = "draw"
+    """The seats that threw are served (D-3)."""
+    DECLARE = "declare"
+    """The seats declare pares or juego themselves (T-4)."""
+    LANCE = "lance"
+    """The seats bet on a lance (B-1)."""
+    OVER = "over"
+    """The match is decided."""
+
+
+@attrs.frozen(slots=True, weakref_slot=False)
+class Menu(Value):
+    """What a seat may say at one moment of a lance.
+
+    Attributes:
+        listed: Its decisions, each once.
+        least: The smallest amount it may bet or add, in stones.
+        most: The largest, or None without a cap.
+        amounts: The amounts listed, None without any.
+    """
+
+    listed: Sequence[PlayerAction]
+    least: int
+    most: int | None
+    amounts: range | None
+
+
+@attrs.frozen(slots=True, weakref_slot=False)
+class Circle(Value):
+    """The seats round one lance, and the manners of their table.
+
+    Attributes:
+        rules: The rules of the table.
+        lance: The lance.
+        mano: The seat that speaks first.
+        plays: The seats that play the lance, in speaking order.
+        turns: The turns it has met, by what tells them apart.
+    """
+
+    rules: Rules
+    lance: Lance
+    mano: int
+    plays: tuple[int, ...]
+    turns: dict[TurnKey, Turn] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Circle, (self.rules, self.lance, self.mano, self.plays))
+
+
+NOBODY: Final[frozenset[int]] = frozenset()
+
+
+@attrs.frozen(slots=True, weakref_slot=False)
+class Turn(Value):
+    """One moment of a hand, without cards and stones.
+
+    Attributes:
+        phase: The phase.
+        asked: The seats that have still to act, in order.
+        words: The kinds of action that the next of them may speak.
+        circle: The seats round the lance, in the phase of a lance.
+        bettor: The seat that bet last, or None.
+        previous_bettor: The seat that bet before it, or None.
+        ordago: Whether the last bet was an órdago.
+        seen: Sides that have seen the bet.
+        refused: Seats that are out of the talk for good.
+        seat: The next seat to act, or None.
+        after: The turn after each word, as far as it has been met.
+        menus: What may be said at each standing bet, as far as it has been met.
+    """
+
+    phase: Phase
+    asked: tuple[int, ...]
+    words: tuple[type, ...]
+    circle: Circle | None = None
+    bettor: int | None = None
+    previous_bettor: int | None = None
+    ordago: bool = False
+    seen: frozenset[int] = NOBODY
+    refused: frozenset[int] = NOBODY
+    seat: int | None = attrs.field(init=False, eq=False, repr=False)
+    after: dict[object, Turn] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    menus: dict[object, Menu] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    @seat.default
+    def _first_asked(self) -> int | None:
+        return self.asked[0] if self.asked else None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        talk = (self.bettor, self.previous_bettor, self.ordago, self.seen, self.refused)
+        return (Turn, (self.phase, self.asked, self.words, self.circle, *talk))
+
+
+TurnKey: TypeAlias = tuple[Any, ...]
