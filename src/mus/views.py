@@ -1,0 +1,267 @@
+"""What a seat may know: plain data, built from the events it was told of and from nothing else.
+
+A view never looks at the hands of a state. What it holds beside the events is public: the score,
+the bet, whose turn it is. It remembers all that its seat was told in this hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from mus._values import FrozenMap, Value
+from mus.actions import Mus
+from mus.cards import DECK, Card, Hand, mask_of
+from mus.engine.options import LegalActions, Throws, legal_actions
+from mus.events import Dealt, Declared, Drew, Event, Reshuffled, Said, Shown, Threw
+from mus.lances import Lance
+from mus.ledger import Entry, Pots
+from mus.masking import mask
+from mus.results import Bet, LanceResult, Outcome
+from mus.rules import Rules
+from mus.state import State
+from mus.turns import Phase
+
+__all__ = ["Declarations", "PlayerView", "PublicView", "public_view", "view"]
+
+Declarations = FrozenMap[Lance, FrozenMap[int, bool]]
+"""Who declared to have pares and juego, by lance and seat."""
+
+NO_ACTIONS = LegalActions((), None)
+
+
+@attrs.frozen(kw_only=True, slots=True, weakref_slot=False)
+class PublicView(Value):
+    """What everybody at the table knows.
+
+    Attributes:
+        rules: The rules of the table.
+        phase: The moment of the hand.
+        to_act: The seat that has the word, or None.
+        mano: The seat that speaks first.
+        postre: The seat that speaks last.
+        hand_number: Hands dealt so far.
+        lance: The lance being bet on, or None.
+        bet: The bet that waits for an answer, or None.
+        results: The lances of this hand that have closed.
+        stones: Stones of each side.
+        pots: Stones in the pots, at Encaje.
+        discarded: Stones that have left the game, at Encaje.
+        total: Stones the game began with, at Encaje.
+        games: Juegos of each side in the vaca.
+        vacas: Vacas of each side.
+        losses: Games lost by each seat, at Encaje.
+        ledger: The stones that moved in this hand.
+        outcome: How the match ended, or None.
+        history: What happened in this hand, without what is hidden; cards shown at the end do
+            not uncover what was hidden before.
+        hands: The hands that were laid open, None for the others.
+        declared: Who declared to have pares and juego.
+        stock_count: Cards in the stock.
+        pile_count: Cards thrown away.
+        thrown: How many cards each seat threw in the latest round of mus.
+    """
+
+    rules: Rules
+    phase: Phase
+    to_act: int | None
+    mano: int
+    postre: int
+    hand_number: int
+    lance: Lance | None
+    bet: Bet | None
+    results: tuple[LanceResult, ...]
+    stones: tuple[int, ...]
+    pots: Pots
+    discarded: int
+    total: int
+    games: tuple[int, ...]
+    vacas: tuple[int, ...]
+    losses: tuple[int, ...]
+    ledger: tuple[Entry, ...]
+    outcome: Outcome | None
+    history: tuple[Event, ...]
+    hands: tuple[Hand | None, ...]
+    declared: Declarations
+    stock_count: int
+    pile_count: int
+    thrown: tuple[int, ...]
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether cards must come in before anybody can act."""
+        return self.phase in (Phase.DEAL, Phase.DRAW)
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the match is decided."""
+        return self.phase is Phase.OVER
+
+    @property
+    def shown(self) -> tuple[Hand | None, ...]:
+        """The hands that were laid open, None for the others; the same as `hands`."""
+        return self.hands
+
+
+@attrs.frozen(kw_only=True, slots=True, weakref_slot=False)
+class PlayerView(PublicView):
+    """What one seat knows: all that is public, and its own cards.
+
+    Attributes:
+        seat: The seat.
+        hand: Its cards; None between hands.
+        throws: The cards it threw in this hand, a group for each round of mus.
+        signs: The señas it received.
+        legal_actions: What it may do; empty unless it has the word.
+    """
+
+    seat: int
+    hand: Hand | None
+    throws: tuple[tuple[Card, ...], ...]
+    signs: tuple[Event, ...]
+    legal_actions: LegalActions
+
+
+class _Memory:
+    """What somebody remembers who was told of a hand, event by event."""
+
+    def __init__(self, players: int) -> None:
+        self.history: list[Event] = []
+        self.hand: Hand | None = None
+        self.throws: list[tuple[Card, ...]] = []
+        self.hands: tuple[Hand | None, ...] = (None,) * players
+        self.declared: dict[Lance, dict[int, bool]] = {}
+        self.stock_count = len(DECK)
+        self.pile_count = 0
+        self.thrown = [0] * players
+        self._new_round = False
+
+    def hear(self, event: Event) -> None:
+        """Remember one event more."""
+        self.history.append(event)
+        match event:
+            case Dealt(_, count, hand):
+                self.stock_count -= count
+                self.hand = hand or self.hand
+            case Said(Mus()):
+                self._new_round = True
+            case Threw(seat, count, cards):
+                if self._new_round:
+                    self.thrown = [0] * len(self.thrown)
+                    self._new_round = False
+                self.thrown[seat] = count
+                self.pile_count += count
+                if cards is not None and self.hand is not None:
+                    self.throws.append(cards)
+                    self.hand = self.hand.without(mask_of(cards))
+            case Reshuffled(count, kept):
+                self.stock_count += count
+                self.pile_count = kept
+            case Drew(_, count, cards):
+                self.stock_count -= count
+                if cards is not None and self.hand is not None:
+                    self.hand = self.hand.plus(mask_of(cards))
+            case Declared(lance, seat, has):
+                self.declared.setdefault(lance, {})[seat] = has
+            case Shown(hands):
+                self.hands = hands
+            case _:
+                pass
+
+    def give_back_the_cards(self) -> None:
+        """Forget where the cards were: the hand is over, and they are gathered."""
+        self.hand = None
+        self.stock_count = self.pile_count = 0
+
+
+def public_view(state: State) -> PublicView:
+    """Return what everybody at the table knows.
+
+    Args:
+        state: Any state.
+
+    >>> from mus.engine import new_game
+    >>> public_view(new_game()).stones
+    (0, 0)
+    """
+    return PublicView(**_public(state, _remembered(state, None)))
+
+
+def view(state: State, seat: int) -> PlayerView:
+    """Return what a seat knows.
+
+    Args:
+        state: Any state.
+        seat: The seat that looks.
+
+    Raises:
+        StateError: If there is no such seat.
+
+    >>> from mus.actions import Deal
+    >>> from mus.cards import deal_hands
+    >>> from mus.engine import apply, new_game
+    >>> state = apply(new_game(), Deal(deal_hands("RR75", "3CC4", "S6AA", "R754")))
+    >>> print(view(state, 2).hand)
+    Ao 6o So Ac
+    """
+    state.rules.seating.check_seat(seat)
+    memory = _remembered(state, seat)
+    return PlayerView(
+        **_public(state, memory),
+        seat=seat,
+        hand=memory.hand,
+        throws=tuple(memory.throws),
+        signs=(),
+        legal_actions=_legal_actions(state, seat, memory.hand),
+    )
+
+
+def _remembered(state: State, seat: int | None) -> _Memory:
+    """Tell somebody the whole hand, and return what he remembers."""
+    memory = _Memory(state.rules.players)
+    for event in state.history:
+        memory.hear(mask(event, seat))
+    if state.phase in (Phase.DEAL, Phase.OVER):
+        memory.give_back_the_cards()
+    return memory
+
+
+def _public(state: State, memory: _Memory) -> dict[str, Any]:
+    """Return the fields that every view has."""
+    return {
+        "rules": state.rules,
+        "phase": state.phase,
+        "to_act": state.to_act,
+        "mano": state.mano,
+        "postre": state.postre,
+        "hand_number": state.hand_number,
+        "lance": state.lance,
+        "bet": state.bet,
+        "results": state.results,
+        "stones": state.stones,
+        "pots": state.pots,
+        "discarded": state.discarded,
+        "total": state.total,
+        "games": state.games,
+        "vacas": state.vacas,
+        "losses": state.losses,
+        "ledger": state.ledger,
+        "outcome": state.outcome,
+        "history": tuple(memory.history),
+        "hands": memory.hands,
+        "declared": FrozenMap({lance: FrozenMap(has) for lance, has in memory.declared.items()}),
+        "stock_count": memory.stock_count,
+        "pile_count": memory.pile_count,
+        "thrown": tuple(memory.thrown),
+    }
+
+
+def _legal_actions(state: State, seat: int, hand: Hand | None) -> LegalActions:
+    """Return what a seat may do, as a list that knows of no state."""
+    if state.to_act != seat:
+        return NO_ACTIONS
+    if state.phase is Phase.DISCARD and hand is not None:
+        return LegalActions(Throws(seat, hand.cards, state.rules.min_discard, len(hand)), None)
+    legal = legal_actions(state)
+    return LegalActions(legal.listed, legal.envido)
