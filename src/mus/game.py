@@ -1,0 +1,241 @@
+"""`Game`: a game that is being played, with a dealer at hand. The only thing here that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+import attrs
+
+from mus.actions import Action, PlayerAction
+from mus.agents import Agent
+from mus.dealers import Dealer, RandomDealer
+from mus.engine import LegalActions, apply, chance, events_between, legal_actions, new_game
+from mus.errors import GameOverError, Illegality, StateError
+from mus.events import Event
+from mus.record import Record
+from mus.results import Outcome
+from mus.rules import Rules
+from mus.state import State
+from mus.turns import Phase
+from mus.views import PlayerView, view
+from mus.words import spoken
+
+__all__ = ["Game", "play_game"]
+
+CLASICO: Final = Rules()
+
+
+class Game:
+    """A game in play: it deals for you, reads words, and can take back.
+
+    The first hand is dealt at once, and the cards of a draw as they fall due. Between hands the
+    game rests, so that the count can be looked at; `deal` goes on. Who holds a `Game` is the
+    dealer: give the players views.
+
+    Args:
+        rules: The rules of the table.
+        dealer: Where the cards come from.
+        seed: A whole number for `RandomDealer`, in place of a dealer. With neither, the cards
+            come from the randomness of the system.
+        mano: The seat that speaks first.
+        stones: Stones of each side at the start.
+        games: Juegos of each side at the start.
+        vacas: Vacas of each side at the start.
+        losses: Games lost by each seat at the start, at Encaje.
+
+    Raises:
+        StateError: If the start cannot be, or both a dealer and a seed are given.
+        DealerError: If the seed is not a whole number, or the dealer has no cards.
+
+    >>> game = Game(seed=7)
+    >>> game.to_act, game.legal_actions[0]
+    (0, Mus(seat=0))
+    """
+
+    def __init__(
+        self,
+        rules: Rules = CLASICO,
+        *,
+        dealer: Dealer | None = None,
+        seed: int | None = None,
+        mano: int = 0,
+        stones: Iterable[int] | None = None,
+        games: Iterable[int] | None = None,
+        vacas: Iterable[int] | None = None,
+        losses: Iterable[int] | None = None,
+    ) -> None:
+        if dealer is not None and seed is not None:
+            raise StateError("a game takes a dealer or a seed, not both")
+        start = Record(rules, mano, _given(stones), _given(games), _given(vacas), _given(losses))
+        self._dealer = RandomDealer(seed) if dealer is None else dealer
+        self._state = new_game(
+            rules,
+            mano=mano,
+            stones=start.stones,
+            games=start.games,
+            vacas=start.vacas,
+            losses=start.losses,
+        )
+        self._start = start
+        self._actions: list[Action] = []
+        self._decisions: list[tuple[State, int]] = []
+        self.deal()
+
+    @property
+    def state(self) -> State:
+        """The state of the game now."""
+        return self._state
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has the word; None between hands and at the end."""
+        return self._state.to_act
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """What the seat to act may do."""
+        return legal_actions(self._state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it lasts."""
+        return self._state.outcome
+
+    def view(self, seat: int) -> PlayerView:
+        """Return what a seat may know.
+
+        Args:
+            seat: The seat that looks.
+
+        Raises:
+            StateError: If there is no such seat.
+        """
+        return view(self._state, seat)
+
+    def record(self) -> Record:
+        """Return the game so far, to be kept or replayed."""
+        return attrs.evolve(self._start, actions=self._actions)
+
+    def play(self, action: PlayerAction | str) -> tuple[Event, ...]:
+        """Play an action, and draw the cards that fall due after it.
+
+        Args:
+            action: An action, or the words of the seat to act: `"envido 5"`, `"no quiero"`.
+
+        Returns:
+            All that happened. It is the table's to know, not the players'.
+
+        Raises:
+            IllegalActionError: If the action is illegal; nothing has changed.
+            NotationError: If the words are none of Mus; nothing has changed.
+            DealerError: If the dealer has no cards to serve; nothing has changed.
+
+        >>> game = Game(seed=7)
+        >>> game.play("corto")[0]
+        Said(action=Corto(seat=0))
+        """
+        before = self._state
+        if isinstance(action, str):
+            action = spoken(action, before)
+        played: list[Action] = [action]
+        after = apply(before, action)
+        while after.phase is Phase.DRAW:
+            drawn = self._dealer(chance(after))
+            after = apply(after, drawn)
+            played.append(drawn)
+        self._decisions.append((before, len(self._actions)))
+        self._actions += played
+        self._state = after
+        return events_between(before, after)
+
+    def undo(self) -> None:
+        """Go back to the decision before: the last action, and the cards since, did not happen.
+
+        The dealer is not asked to take cards back, so cards dealt again may be others.
+
+        Raises:
+            StateError: If nothing has been played.
+        """
+        if not self._decisions:
+            raise StateError("there is nothing to take back")
+        self._state, count = self._decisions.pop()
+        del self._actions[count:]
+
+    def deal(self) -> tuple[Event, ...]:
+        """Deal the next hand.
+
+        Returns:
+            All that happened: the hands dealt.
+
+        Raises:
+            StateError: If the hand is not over.
+            GameOverError: If the match is decided.
+            DealerError: If the dealer has no cards.
+        """
+        if self._state.is_terminal:
+            raise GameOverError("no hand is dealt after the match", code=Illegality.GAME_OVER)
+        if self._state.phase is not Phase.DEAL:
+            raise StateError(f"the hand is not over: seat {self.to_act} has the word")
+        dealt = self._dealer(chance(self._state))
+        self._state = apply(self._state, dealt)
+        self._actions.append(dealt)
+        return self._state.history
+
+    def turns(self) -> Iterator[int]:
+        """Yield the seat to act, again and again, dealing what is due, until the match is over.
+
+        Play between one seat and the next: a seat that has not played is yielded again.
+        """
+        while not self._state.is_terminal:
+            if self._state.phase is Phase.DEAL:
+                self.deal()
+            seat = self.to_act
+            if seat is not None:
+                yield seat
+
+    def __repr__(self) -> str:
+        state = self._state
+        return f"<Game {state.rules.id} hand {state.hand_number} {state.phase.name} {state.stones}>"
+
+
+def play_game(
+    agents: Mapping[int, Agent] | Sequence[Agent],
+    *,
+    rules: Rules = CLASICO,
+    dealer: Dealer | None = None,
+) -> Record:
+    """Let agents play a match to its end.
+
+    Args:
+        agents: One for each seat.
+        rules: The rules of the table.
+        dealer: Where the cards come from; without one, the randomness of the system.
+
+    Returns:
+        The record of the match.
+
+    Raises:
+        StateError: If there is not an agent for each seat.
+        IllegalActionError: If an agent chooses an illegal action.
+
+    >>> from mus.agents import RandomAgent
+    >>> record = play_game([RandomAgent(1)] * 4, dealer=RandomDealer(1))
+    >>> list(record.actions)[1].seat
+    0
+    """
+    seats = dict(agents) if isinstance(agents, Mapping) else dict(enumerate(agents))
+    if set(seats) != set(rules.seating.seats):
+        raise StateError(f"there must be an agent for each of the {rules.players} seats")
+    game = Game(rules, dealer=dealer)
+    for seat in game.turns():
+        game.play(seats[seat].choose(game.view(seat)))
+    return game.record()
+
+
+def _given(score: Iterable[int] | None) -> tuple[int, ...] | None:
+    """Return a score that can be looked at twice."""
+    try:
+        return None if score is None else tuple(score)
+    except TypeError:
+        raise StateError(f"a score is a number for each side, not {score!r}") from None
