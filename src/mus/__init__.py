@@ -1,1 +1,234 @@
-"""The rules of Mus, the Basque card game, as a library."""
+"""The rules of Mus, the Basque card game, as a library.
+
+Cards, hands and their order; the rules of a table as one value; a state that never changes and
+one pure function, `apply`, that makes the next; views of what a seat may know; dealers, agents
+and a `Game` that drives it all.
+
+>>> import mus
+>>> game = mus.Game(seed=7)
+>>> len(game.view(game.to_act).hand)
+4
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from mus.actions import (
+    Action,
+    ChanceAction,
+    ChanceKind,
+    ChanceRequest,
+    Corto,
+    Deal,
+    Declaro,
+    Descarte,
+    Draw,
+    Envido,
+    Expose,
+    Misdeal,
+    Mus,
+    NoQuiero,
+    Ordago,
+    Paso,
+    Perete,
+    PlayerAction,
+    Quiero,
+    Sena,
+)
+from mus.cards import DECK, Card, Hand, Rank, Suit, deal_hands
+from mus.engine import (
+    Fault,
+    LegalActions,
+    Problem,
+    apply,
+    chance,
+    check,
+    events_between,
+    legal_actions,
+    new_game,
+    why_illegal,
+)
+from mus.errors import (
+    DealerError,
+    GameOverError,
+    IllegalActionError,
+    Illegality,
+    MusError,
+    NotationError,
+    RecordError,
+    RulesError,
+    StateError,
+)
+from mus.events import Event
+from mus.lances import (
+    Juego,
+    Lance,
+    Pares,
+    ParesKind,
+    Real,
+    compare,
+    compare_chica,
+    compare_grande,
+    compare_juego,
+    compare_pares,
+    compare_punto,
+    juego,
+    pares,
+    points,
+    ranking,
+    strength,
+    strengths,
+    winner,
+)
+from mus.ledger import Entry, Reason
+from mus.results import Bet, LanceKind, LanceResult, Outcome, OutcomeReason
+from mus.rules import PRESETS, RULES_REVISION, Points, Rules, Shedding
+from mus.scoring import tanteo
+from mus.seats import Seating
+from mus.state import State
+from mus.turns import Phase
+
+if TYPE_CHECKING:
+    from mus.agents import Agent, FirstLegalAgent, RandomAgent
+    from mus.baseline import Baseline
+    from mus.dealers import Dealer, RandomDealer, ScriptedDealer, StackedDealer
+    from mus.game import Game, play_game
+    from mus.record import Record, replay
+    from mus.views import PlayerView, PublicView, public_view, view
+
+__all__ = [
+    "DECK",
+    "PRESETS",
+    "RULES_REVISION",
+    "Action",
+    "Agent",
+    "Baseline",
+    "Bet",
+    "Card",
+    "ChanceAction",
+    "ChanceKind",
+    "ChanceRequest",
+    "Corto",
+    "Deal",
+    "Dealer",
+    "DealerError",
+    "Declaro",
+    "Descarte",
+    "Draw",
+    "Entry",
+    "Envido",
+    "Event",
+    "Expose",
+    "Fault",
+    "FirstLegalAgent",
+    "Game",
+    "GameOverError",
+    "Hand",
+    "IllegalActionError",
+    "Illegality",
+    "Juego",
+    "Lance",
+    "LanceKind",
+    "LanceResult",
+    "LegalActions",
+    "Misdeal",
+    "Mus",
+    "MusError",
+    "NoQuiero",
+    "NotationError",
+    "Ordago",
+    "Outcome",
+    "OutcomeReason",
+    "Pares",
+    "ParesKind",
+    "Paso",
+    "Perete",
+    "Phase",
+    "PlayerAction",
+    "PlayerView",
+    "Points",
+    "Problem",
+    "PublicView",
+    "Quiero",
+    "RandomAgent",
+    "RandomDealer",
+    "Rank",
+    "Real",
+    "Reason",
+    "Record",
+    "RecordError",
+    "Rules",
+    "RulesError",
+    "ScriptedDealer",
+    "Seating",
+    "Sena",
+    "Shedding",
+    "StackedDealer",
+    "State",
+    "StateError",
+    "Suit",
+    "__version__",
+    "apply",
+    "chance",
+    "check",
+    "compare",
+    "compare_chica",
+    "compare_grande",
+    "compare_juego",
+    "compare_pares",
+    "compare_punto",
+    "deal_hands",
+    "events_between",
+    "juego",
+    "legal_actions",
+    "new_game",
+    "pares",
+    "play_game",
+    "points",
+    "public_view",
+    "ranking",
+    "replay",
+    "strength",
+    "strengths",
+    "tanteo",
+    "view",
+    "why_illegal",
+    "winner",
+]
+
+__version__: Final = "0.1.0"
+
+# What drives games is loaded when it is first used: a program that only ranks hands or searches
+# a game starts in two thirds of the time.
+_LATER: Final = {
+    "Agent": "mus.agents",
+    "FirstLegalAgent": "mus.agents",
+    "RandomAgent": "mus.agents",
+    "Baseline": "mus.baseline",
+    "Dealer": "mus.dealers",
+    "RandomDealer": "mus.dealers",
+    "ScriptedDealer": "mus.dealers",
+    "StackedDealer": "mus.dealers",
+    "Game": "mus.game",
+    "play_game": "mus.game",
+    "Record": "mus.record",
+    "replay": "mus.record",
+    "PlayerView": "mus.views",
+    "PublicView": "mus.views",
+    "public_view": "mus.views",
+    "view": "mus.views",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module 'mus' has no attribute {name!r}")
+    value = getattr(import_module(_LATER[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER})

@@ -53,7 +53,9 @@ def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
         raise NotationError(f"expected cards, not {cards!r}", token=repr(cards)) from None
     for card in given:
         if not isinstance(card, Card):
-            raise NotationError(f"expected a Card, such as Card.parse('Ro'), not {card!r}", token=repr(card))
+            raise NotationError(
+                f"expected a Card, such as Card.parse('Ro'), not {card!r}", token=repr(card)
+            )
     return tuple(sorted(given, key=_by_index))
 
 
@@ -62,7 +64,9 @@ def _per_seat(hands: Iterable[Hand | None]) -> tuple[Hand | None, ...]:
     try:
         given = tuple(hands)
     except TypeError:
-        raise NotationError(f"expected a hand for each seat, not {hands!r}", token=repr(hands)) from None
+        raise NotationError(
+            f"expected a hand for each seat, not {hands!r}", token=repr(hands)
+        ) from None
     for hand in given:
         if not isinstance(hand, Hand | None):
             raise NotationError(f"expected a Hand or None, not {hand!r}", token=repr(hand))

@@ -40,8 +40,11 @@ class Illegality(StrEnum):
     """Why an action is illegal: a stable code, safe to store and to translate.
 
     >>> Illegality.NOT_YOUR_TURN
-    <Illegality.NOT_YOUR_TURN: 'not_your_turn'>
+    Illegality.NOT_YOUR_TURN
     """
+
+    def __repr__(self) -> str:
+        return f"Illegality.{self.name}"
 
     NOT_AN_ACTION = "not_an_action"
     """The object is not one of the actions of the game."""

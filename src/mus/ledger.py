@@ -22,6 +22,9 @@ NO_POTS: Final[Pots] = FrozenMap()
 class Reason(StrEnum):
     """Why stones move (P-10)."""
 
+    def __repr__(self) -> str:
+        return f"Reason.{self.name}"
+
     REFUSAL = "refusal"
     """A bet nobody accepted (P-1)."""
     PASO = "paso"

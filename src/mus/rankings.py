@@ -176,7 +176,8 @@ class _Unbuilt:
         self._name = name
 
     def __getitem__(self, key: int, /) -> Any:
-        self._ranking.build()
+        if getattr(self._ranking, self._name) is self:
+            self._ranking.build()
         return getattr(self._ranking, self._name)[key]
 
 

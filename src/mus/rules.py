@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, Final, Self
+from typing import Any, Final
 
 import attrs
 
@@ -90,7 +90,7 @@ class Rules(Value):
 
     players: int = 4
     teams: int = 2
-    scoring: Scoring = Points()
+    scoring: Scoring = attrs.field(factory=Points)
     kings: int = 8
     real: Real = Real.OFF
     real_value: int = 3
@@ -119,9 +119,7 @@ class Rules(Value):
         if problems:
             raise RulesError(problems=problems)
         object.__setattr__(self, "seating", seating_of(self.players, self.teams))
-        object.__setattr__(
-            self, "ranking", ranking_of(self.kings, self.real, self.real_value)
-        )
+        object.__setattr__(self, "ranking", ranking_of(self.kings, self.real, self.real_value))
 
     @classmethod
     def preset(cls, name: str) -> Rules:
@@ -157,7 +155,9 @@ class Rules(Value):
         name = "clasico" if isinstance(self.scoring, Points) else "encaje"
         base = _flat(PRESETS[name])
         differences = [
-            f"{knob}={_written(value)}" for knob, value in _flat(self).items() if value != base[knob]
+            f"{knob}={_written(value)}"
+            for knob, value in _flat(self).items()
+            if value != base[knob]
         ]
         return "+".join([name, *differences])
 
@@ -277,7 +277,11 @@ def _not_implemented(rules: Rules) -> list[str]:
         "deal": rules.deal is DealForm.FIVE_DISCARD_ONE,
         "scoring": isinstance(rules.scoring, Shedding),
     }
-    return [f"{knob}: {getattr(rules, knob)} is not implemented yet" for knob, yes in waiting.items() if yes]
+    return [
+        f"{knob}: {getattr(rules, knob)} is not implemented yet"
+        for knob, yes in waiting.items()
+        if yes
+    ]
 
 
 def _nonsense(rules: Rules) -> list[str]:

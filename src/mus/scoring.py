@@ -1,8 +1,8 @@
-"""The two ways of scoring, as data: stones won up to a target, or stones shed until none is left."""
+"""The two ways of scoring, as data: stones won up to a target, or shed until none is left."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 import attrs
 
@@ -13,10 +13,16 @@ from mus.knobs import Limit, RefusalsPaid
 __all__ = ["Points", "Scoring", "Shedding", "tanteo"]
 
 
-def _whole(problems: list[str], knob: str, value: object, low: int, high: int | None = None) -> None:
+LARGEST_TARGET: Final = 10**9
+"""Bets are listed up to the target, and a list has no more places than this."""
+
+
+def _whole(
+    problems: list[str], knob: str, value: object, low: int, high: int | None = None
+) -> None:
     """Note a problem unless `value` is a whole number from `low` to `high`."""
     if not is_whole(value, low, high):
-        span = f"{low} or more" if high is None else " or ".join(map(str, range(low, high + 1)))
+        span = f"{low} or more" if high is None else f"{low} to {high}"
         problems.append(f"{knob} must be a whole number, {span}, not {value!r}")
 
 
@@ -25,7 +31,7 @@ class Points(Value):
     """Scoring of Mus: a side takes stones from the saucer until it reaches the target.
 
     Attributes:
-        target: Stones that win a juego, 1 or more (S-4). 40 at most tables; 30, 35 elsewhere.
+        target: Stones that win a juego, 1 to a billion (S-4). 40 at most tables; 30, 35 elsewhere.
         games: Juegos that win a vaca, 1 or more (S-4).
         vacas: Vacas that win the match, 1 or more (S-4).
         raise_refusal_extra: Stones added, 0 or 1, when a raise is refused at pares, juego or
@@ -41,6 +47,9 @@ class Points(Value):
     35
     """
 
+    ordago: ClassVar[bool] = True
+    """There is an órdago at Mus (B-8)."""
+
     target: int = 40
     games: int = 3
     vacas: int = 1
@@ -50,7 +59,7 @@ class Points(Value):
 
     def __attrs_post_init__(self) -> None:
         problems: list[str] = []
-        _whole(problems, "target", self.target, 1)
+        _whole(problems, "target", self.target, 1, LARGEST_TARGET)
         _whole(problems, "games", self.games, 1)
         _whole(problems, "vacas", self.vacas, 1)
         _whole(problems, "raise_refusal_extra", self.raise_refusal_extra, 0, 1)
@@ -76,6 +85,9 @@ class Shedding(Value):
     >>> Shedding(stones=21).stones
     21
     """
+
+    ordago: ClassVar[bool] = False
+    """There is no órdago at Encaje (E-11)."""
 
     stones: int = 15
     losses: int = 1

@@ -14,7 +14,10 @@ from mus.errors import RulesError, StateError, shown
 __all__ = ["MAX_PLAYERS", "MIN_PLAYERS", "ORDERS", "Seating", "seating_of", "seating_problems"]
 
 MIN_PLAYERS: Final = 2
+"""The fewest seats a table has."""
+
 MAX_PLAYERS: Final = 8
+"""The most seats a table has."""
 
 ORDERS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple((start + step) % count for step in range(count)) for start in range(count))

@@ -298,7 +298,13 @@ class State(Value):
         """Return the state with these parts, as its `repr` names them; see `check` for its sense.
 
         Args:
-            match: As the attribute of that name; so are all the others but the last.
+            match: What lasts longer than a hand.
+            table: Where the cards are.
+            account: The stones and the ledger of the hand.
+            turn: Whose turn it is.
+            standing: Stones of the bet that waits for an answer.
+            previous: Stones that stood before it.
+            results: The lances of this hand that have closed.
             notes: What happened in the hand, oldest first.
         """
         parts = (match, table, account, turn, standing, previous, results)

@@ -7,13 +7,23 @@ alone (the words that are legal, the turn after a word) is kept with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import attrs
 
 from mus._values import Named, Value
-from mus.actions import PlayerAction
+from mus.actions import (
+    Corto,
+    Descarte,
+    Envido,
+    Mus,
+    NoQuiero,
+    Ordago,
+    Paso,
+    PlayerAction,
+    Quiero,
+)
 from mus.lances import Lance
 from mus.rules import Rules
 
@@ -81,6 +91,10 @@ class Circle(Value):
 
 
 NOBODY: Final[frozenset[int]] = frozenset()
+_WORDS: Final[Mapping[Phase, tuple[type[PlayerAction], ...]]] = {
+    Phase.MUS: (Mus, Corto),
+    Phase.DISCARD: (Descarte,),
+}
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -90,13 +104,13 @@ class Turn(Value):
     Attributes:
         phase: The phase.
         asked: The seats that have still to act, in order.
-        words: The kinds of action that the next of them may speak.
         circle: The seats round the lance, in the phase of a lance.
         bettor: The seat that bet last, or None.
         previous_bettor: The seat that bet before it, or None.
         ordago: Whether the last bet was an órdago.
         seen: Sides that have seen the bet.
         refused: Seats that are out of the talk for good.
+        words: The kinds of action that the next seat may speak.
         seat: The next seat to act, or None.
         after: The turn after each word, as far as it has been met.
         menus: What may be said at each standing bet, as far as it has been met.
@@ -104,16 +118,25 @@ class Turn(Value):
 
     phase: Phase
     asked: tuple[int, ...]
-    words: tuple[type, ...]
     circle: Circle | None = None
     bettor: int | None = None
     previous_bettor: int | None = None
     ordago: bool = False
     seen: frozenset[int] = NOBODY
     refused: frozenset[int] = NOBODY
+    words: tuple[type[PlayerAction], ...] = attrs.field(init=False, eq=False, repr=False)
     seat: int | None = attrs.field(init=False, eq=False, repr=False)
     after: dict[object, Turn] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     menus: dict[object, Menu] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    @words.default
+    def _words_now(self) -> tuple[type[PlayerAction], ...]:
+        if self.circle is None:
+            return _WORDS.get(self.phase, ())
+        words = (Paso, Envido) if self.bettor is None else (Quiero, NoQuiero, Envido)
+        if self.ordago:
+            return words[:2]
+        return (*words, Ordago) if self.circle.rules.scoring.ordago else words
 
     @seat.default
     def _first_asked(self) -> int | None:
@@ -121,7 +144,7 @@ class Turn(Value):
 
     def __reduce__(self) -> tuple[object, ...]:
         talk = (self.bettor, self.previous_bettor, self.ordago, self.seen, self.refused)
-        return (Turn, (self.phase, self.asked, self.words, self.circle, *talk))
+        return (Turn, (self.phase, self.asked, self.circle, *talk))
 
 
 TurnKey: TypeAlias = tuple[Any, ...]

@@ -5,6 +5,7 @@ lances, `flow` opens and closes the lances, `talk` knows who speaks in one, `lan
 `count` what it is worth. `legality` says what is legal, `options` lists it, `step` does it.
 """
 
+from mus.engine.checks import Fault, Problem, check
 from mus.engine.deal import chance
 from mus.engine.legality import why_illegal
 from mus.engine.options import LegalActions, legal_actions
@@ -12,9 +13,12 @@ from mus.engine.start import new_game
 from mus.engine.step import apply, events_between
 
 __all__ = [
+    "Fault",
     "LegalActions",
+    "Problem",
     "apply",
     "chance",
+    "check",
     "events_between",
     "legal_actions",
     "new_game",

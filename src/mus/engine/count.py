@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from mus.engine.showdown import best, note, show
+from mus._values import is_whole
 from mus.engine.scores import score_of
+from mus.engine.showdown import best, note, show
 from mus.engine.stakes import Stakes
 from mus.events import Dentro, GameWon, MatchWon, VacaWon
 from mus.lances import Lance
@@ -14,7 +15,7 @@ from mus.ledger import NO_POTS, Account, Entry, Reason, account_of, entry_of
 from mus.results import LanceKind, LanceResult, Outcome, OutcomeReason
 from mus.rules import Points, RefusalsPaid, Rules
 from mus.state import Draft, Match, State, match_of
-from mus.turns import Circle
+from mus.turns import Circle, Phase
 
 __all__ = [
     "close_lance",
@@ -24,6 +25,7 @@ __all__ = [
     "first_match",
     "next_hand",
     "refusal_of",
+    "score_problems",
     "stakes",
 ]
 
@@ -80,6 +82,21 @@ def dealt_in(state: State) -> tuple[int, ...]:
     return state.match.rules.seating.orders[state.match.mano]
 
 
+def score_problems(state: State) -> Iterator[str]:
+    """Yield what cannot be in a score: more than wins, or a juego won in the middle of a hand."""
+    points = _points(state.match.rules)
+    sides, over = state.match.rules.teams, state.is_terminal
+    won = {"games": (state.games, points.games), "vacas": (state.vacas, points.vacas)}
+    for name, (score, needed) in won.items():
+        if len(score) != sides or not all(is_whole(count, 0, needed) for count in score):
+            yield f"{name} are {score}: each side has 0 to {needed}"
+    if (max(state.vacas) >= points.vacas) is not over:
+        yield f"vacas are {state.vacas} in phase {state.phase.name}"
+    decided = max(state.stones) >= points.target
+    if decided and state.phase not in (Phase.DEAL, Phase.OVER):
+        yield f"stones are {state.stones} of {points.target} in the middle of a hand"
+
+
 def contestants(draft: Draft) -> tuple[int, ...]:
     """Return the seats that may play a lance, in speaking order: all that hold cards."""
     order = draft.match.rules.seating.orders[draft.match.mano]
@@ -97,9 +114,9 @@ def stakes(state: State) -> Stakes:
     least = rules.min_raise if state.turn.bettor is not None else rules.min_bet
     listed = max(least, _points(rules).target - standing)
     if rules.max_bet is None:
-        return Stakes(least, listed, None, True)
+        return Stakes(least, listed, None)
     most = rules.max_bet - standing
-    return Stakes(least, min(listed, most), most, True)
+    return Stakes(least, min(listed, most), most)
 
 
 def refusal_of(draft: Draft) -> int:
@@ -181,7 +198,11 @@ def _values(draft: Draft, lance: Lance, side: int) -> Iterator[Entry]:
     place = lance.index - PARES_PLACE
     for seat in seating.orders[draft.match.mano]:
         hand = hands[seat]
-        if seating.side_of[seat] == side and hand is not None and (stones := values[hand.key][place]):
+        if (
+            seating.side_of[seat] == side
+            and hand is not None
+            and (stones := values[hand.key][place])
+        ):
             yield entry_of(lance, Reason.VALUE, stones, None, side, seat)
 
 

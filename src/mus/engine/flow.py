@@ -22,8 +22,8 @@ FOLLOWS: Final = {GRANDE: CHICA, CHICA: PARES, PARES: JUEGO}
 OPENED: Final = {lance: LanceOpened(lance) for lance in Lance}
 VOID, UNCONTESTED = LanceKind.VOID, LanceKind.UNCONTESTED
 
-BETWEEN_HANDS: Final = Turn(Phase.DEAL, (), ())
-MATCH_OVER: Final = Turn(Phase.OVER, (), ())
+BETWEEN_HANDS: Final = Turn(Phase.DEAL, ())
+MATCH_OVER: Final = Turn(Phase.OVER, ())
 
 
 def open_lances(draft: Draft) -> None:

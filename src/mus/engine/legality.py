@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mus.actions import (
-    Action,
     Corto,
     Deal,
     Declaro,
@@ -28,7 +27,6 @@ from mus.engine.deal import HAND_SIZE, service
 from mus.engine.menus import menu_of
 from mus.engine.scoring import scorer_of
 from mus.errors import Illegality
-from mus.seats import MAX_PLAYERS
 from mus.state import State
 from mus.turns import Phase, Turn
 
@@ -49,7 +47,7 @@ def why_illegal(state: State, action: object) -> Illegality | None:
 
     >>> from mus.engine.start import new_game
     >>> why_illegal(new_game(), Mus(0))
-    <Illegality.CHANCE_TO_ACT: 'chance_to_act'>
+    Illegality.CHANCE_TO_ACT
     """
     judge = JUDGES.get(type(action))
     return Illegality.NOT_AN_ACTION if judge is None else judge(state, action)
@@ -60,7 +58,7 @@ def _word(state: State, action: Any) -> Illegality | None:
     turn = state.turn
     if type(action) in turn.words and action.seat is turn.seat:
         return None
-    return _out_of_turn(turn, action)
+    return _out_of_turn(state, action)
 
 
 def _word_of_lance(state: State, action: Paso | Ordago | Quiero | NoQuiero) -> Illegality | None:
@@ -68,7 +66,7 @@ def _word_of_lance(state: State, action: Paso | Ordago | Quiero | NoQuiero) -> I
     turn = state.turn
     if type(action) in turn.words and action.seat is turn.seat and action.plural is False:
         return None
-    return _out_of_turn(turn, action) or _plural(state, action)
+    return _out_of_turn(state, action) or _plural(state, action)
 
 
 def _envido(state: State, action: Envido) -> Illegality | None:
@@ -76,7 +74,7 @@ def _envido(state: State, action: Envido) -> Illegality | None:
     turn = state.turn
     wrong = None
     if not (Envido in turn.words and action.seat is turn.seat and action.plural is False):
-        wrong = _out_of_turn(turn, action) or _plural(state, action)
+        wrong = _out_of_turn(state, action) or _plural(state, action)
     if wrong is not None:
         return wrong
     if type(action.stones) is not int:
@@ -89,12 +87,13 @@ def _envido(state: State, action: Envido) -> Illegality | None:
     return None
 
 
-def _out_of_turn(turn: Turn, action: Any) -> Illegality | None:
+def _out_of_turn(state: State, action: Any) -> Illegality | None:
     """Return why a seat may not say a word of this kind now, or None if it may."""
+    turn = state.turn
     if turn.phase is OVER:
         return Illegality.GAME_OVER
     seat, kind = action.seat, type(action)
-    if type(seat) is not int or not 0 <= seat < MAX_PLAYERS:
+    if type(seat) is not int or not 0 <= seat < state.rules.players:
         return Illegality.NOT_A_SEAT
     if turn.phase is DEAL or turn.phase is DRAW:
         return Illegality.CHANCE_TO_ACT
@@ -122,7 +121,7 @@ def _plural(state: State, action: Any) -> Illegality | None:
 
 
 def _descarte(state: State, action: Descarte) -> Illegality | None:
-    wrong = _out_of_turn(state.turn, action)
+    wrong = _out_of_turn(state, action)
     if wrong:
         return wrong
     held = state.table.hands[action.seat].mask  # type: ignore[union-attr]

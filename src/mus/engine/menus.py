@@ -70,21 +70,19 @@ def menu_of(state: State) -> Menu:
     """Return what the seat to act may say in a turn that has words (D-2, B-1 to B-3)."""
     turn = state.turn
     if Envido in turn.words:
-        least, listed, most, ordago = scorer_of(state.rules).stakes(state)
+        least, listed, most = scorer_of(state.rules).stakes(state)
     else:
-        least, listed, most, ordago = 1, 0, 0, True
-    menu = _menu(turn.seat, turn.words, least, listed, most, ordago)
+        least, listed, most = 1, 0, 0
+    menu = _menu(turn.seat, turn.words, least, listed, most)
     return turn.menus.setdefault(state.standing, menu)
 
 
 @lru_cache(maxsize=4096)
-def _menu(
-    seat: int, words: tuple[type, ...], least: int, listed: int, most: int | None, ordago: bool
-) -> Menu:
+def _menu(seat: int, words: tuple[type, ...], least: int, listed: int, most: int | None) -> Menu:
     """Return a menu: turns that offer the same words share it."""
     amounts = range(least, max(least, listed + 1))
     plain = [word(seat) for word in words if word not in (Envido, Ordago)]
-    last = [Ordago(seat)] if ordago and Ordago in words else []
+    last = [Ordago(seat)] if Ordago in words else []
     if len(amounts) > READY:
         return Menu(Bets(tuple(plain), seat, amounts, tuple(last)), least, most, amounts)
     bets = [Envido(seat, stones) for stones in amounts]

@@ -23,19 +23,19 @@ OFF, EACH_GAME = MusCorrido.OFF, MusCorrido.EACH_GAME
 @lru_cache(maxsize=1024)
 def mus_turn(asked: tuple[int, ...]) -> Turn:
     """Return the turn in which these seats have still to say mus or cut."""
-    return Turn(Phase.MUS, asked, (Mus, Corto))
+    return Turn(Phase.MUS, asked)
 
 
 @lru_cache(maxsize=1024)
 def _discard_turn(asked: tuple[int, ...]) -> Turn:
     """Return the turn in which these seats have still to throw cards."""
-    return Turn(Phase.DISCARD, asked, (Descarte,))
+    return Turn(Phase.DISCARD, asked)
 
 
 @lru_cache(maxsize=1024)
 def _draw_turn(asked: tuple[int, ...]) -> Turn:
     """Return the turn in which these seats have still to be served."""
-    return Turn(Phase.DRAW, asked, ())
+    return Turn(Phase.DRAW, asked)
 
 
 def mus(draft: Draft, action: Mus) -> None:

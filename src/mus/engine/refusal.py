@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mus._values import is_whole
 from mus.actions import Envido, PlayerAction
 from mus.engine.legality import why_illegal
 from mus.engine.options import LegalActions, legal_actions
-from mus.errors import GameOverError, IllegalActionError, Illegality
+from mus.errors import GameOverError, IllegalActionError, Illegality, shown
 from mus.state import State
 
 __all__ = ["refusal"]
 
+LONGEST_NAME: Final = 200
 MOST_SHOWN: Final = 8
 """A message lists no more throws than this."""
 
@@ -48,13 +50,24 @@ def refusal(state: State, action: object) -> IllegalActionError:
     Only the seat to act is told its options: those of another could show its cards.
     """
     code = why_illegal(state, action) or Illegality.NOT_AN_ACTION
-    seat = getattr(action, "seat", None)
+    seat = None
+    if code is not Illegality.NOT_AN_ACTION and is_whole(named := getattr(action, "seat", None)):
+        seat = named
     options: Sequence[PlayerAction] = ()
-    if seat == state.to_act and type(seat) is int:
+    if seat is not None and seat == state.to_act:
         options = legal_actions(state)
-    message = f"{action!r} is illegal: {REASONS[code]}; {_instead(state, options)}"
+    message = f"{_named(action)} is illegal: {REASONS[code]}; {_instead(state, options)}"
     kind = GameOverError if code is Illegality.GAME_OVER else IllegalActionError
     return kind(message, code=code, action=action, seat=seat, options=options)
+
+
+def _named(action: object) -> str:
+    """Return what was tried, as far as it can be shown."""
+    try:
+        name = repr(action)
+    except Exception:
+        return shown(action)
+    return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
 
 
 def _instead(state: State, options: Sequence[PlayerAction]) -> str:

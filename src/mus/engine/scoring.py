@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Protocol
 
 from mus.engine import count
@@ -20,7 +20,11 @@ class Scorer(Protocol):
     """What the flow of a hand asks of its scoring."""
 
     def first_match(
-        self, rules: Rules, mano: int, given: Mapping[str, Iterable[int] | None], problems: list[str]
+        self,
+        rules: Rules,
+        mano: int,
+        given: Mapping[str, Iterable[int] | None],
+        problems: list[str],
     ) -> tuple[Match, Account]:
         """Return the match and the stones that a game begins with, and note what is wrong."""
 
@@ -41,6 +45,9 @@ class Scorer(Protocol):
 
     def close_lance(self, draft: Draft, result: LanceResult) -> bool:
         """Move the stones that a closed lance moves at once; return whether the game is decided."""
+
+    def score_problems(self, state: State) -> Iterator[str]:
+        """Yield what cannot be in the score of a state."""
 
     def count_hand(self, draft: Draft) -> None:
         """Show the hands and move the stones of all lances."""

@@ -17,4 +17,3 @@ class Stakes(NamedTuple):
     least: int
     listed: int
     most: int | None
-    ordago: bool

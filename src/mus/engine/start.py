@@ -10,8 +10,8 @@ from mus._values import is_whole
 from mus.engine.flow import BETWEEN_HANDS
 from mus.engine.scoring import scorer_of
 from mus.errors import StateError
-from mus.rules import Rules
 from mus.ledger import Account
+from mus.rules import Rules
 from mus.state import Match, State, Table
 
 __all__ = ["new_game"]
@@ -72,4 +72,3 @@ def _waiting(match: Match, account: Account) -> State:
     nobody = (None,) * match.rules.players
     table = Table(nobody, 0, 0, (0,) * match.rules.players, nobody)
     return State(match, table, account, BETWEEN_HANDS, 0, 0, (), None)
-

@@ -24,6 +24,9 @@ from mus.engine.refusal import refusal
 from mus.errors import StateError
 from mus.events import Event, told
 from mus.state import Draft, State, freeze, noted, thaw
+from mus.turns import Phase
+
+DEAL: Final = Phase.DEAL
 
 __all__ = ["apply", "events_between"]
 
@@ -82,8 +85,10 @@ def events_between(before: State, after: State) -> tuple[Event, ...]:
         StateError: When `after` does not come after `before` in this way.
     """
     old, new = noted(before.log), noted(after.log)
-    if after.hand_number == before.hand_number and new[: len(old)] == old:
-        return tuple(event for note in new[len(old) :] for event in told(note))
-    if after.hand_number == before.hand_number + 1 and before.is_chance:
-        return after.history
+    hands_later = after.hand_number - before.hand_number
+    if before.rules == after.rules:
+        if hands_later == 0 and new[: len(old)] == old:
+            return tuple(event for note in new[len(old) :] for event in told(note))
+        if hands_later == 1 and before.phase is DEAL:
+            return after.history
     raise StateError("these states do not follow one another")

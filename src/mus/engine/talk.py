@@ -19,9 +19,6 @@ __all__ = ["bet", "open_talk", "ordago", "pass_by", "refuse", "see"]
 
 LANCE: Final = Phase.LANCE
 FROM_BETTOR: Final = AnswerOrder.FROM_BETTOR
-OPENING: Final = (Paso, Envido, Ordago)
-ANSWERS: Final = (Quiero, NoQuiero, Envido, Ordago)
-ORDAGO_ANSWERS: Final = (Quiero, NoQuiero)
 PASAMOS, NO_QUEREMOS = "pasamos", "no queremos"
 
 
@@ -39,7 +36,7 @@ def open_talk(rules: Rules, lance: Lance, mano: int, plays: tuple[int, ...]) -> 
     """
     sides = {rules.seating.side_of[seat] for seat in plays}
     asked = plays if len(sides) > 1 else ()
-    return _turn(Circle(rules, lance, mano, plays), asked, OPENING)
+    return _turn(Circle(rules, lance, mano, plays), asked)
 
 
 def pass_by(turn: Turn, plural: bool = False) -> Turn:
@@ -75,12 +72,12 @@ def _keep(turn: Turn, word: object, after: Turn) -> Turn:
     return after
 
 
-def _turn(circle: Circle, asked: tuple[int, ...], words: tuple[type, ...], *talk: object) -> Turn:
+def _turn(circle: Circle, asked: tuple[int, ...], *talk: object) -> Turn:
     """Return the one turn of a circle that is so, made at the first meeting."""
-    key = (asked, words, *talk)
+    key = (asked, *talk)
     turn = circle.turns.get(key)
     if turn is None:
-        turn = circle.turns[key] = Turn(LANCE, asked, words, circle, *talk)  # type: ignore[arg-type]
+        turn = circle.turns[key] = Turn(LANCE, asked, circle, *talk)  # type: ignore[arg-type]
     return turn
 
 
@@ -97,7 +94,7 @@ def _after_silence(turn: Turn, plural: bool) -> Turn:
     if turn.bettor is not None and circle.rules.refusal_is_final:
         refused |= silent
     bets = (turn.bettor, turn.previous_bettor, turn.ordago)
-    return _turn(circle, asked, turn.words, *bets, turn.seen, refused)
+    return _turn(circle, asked, *bets, turn.seen, refused)
 
 
 def _after_seeing(turn: Turn) -> Turn:
@@ -107,7 +104,7 @@ def _after_seeing(turn: Turn) -> Turn:
     side = side_of[turn.asked[0]]
     asked = tuple(seat for seat in turn.asked if side_of[seat] != side)
     bets = (turn.bettor, turn.previous_bettor, turn.ordago)
-    return _turn(circle, asked, turn.words, *bets, turn.seen | {side}, turn.refused)
+    return _turn(circle, asked, *bets, turn.seen | {side}, turn.refused)
 
 
 def _after_bet(turn: Turn, *, ordago: bool) -> Turn:
@@ -128,8 +125,7 @@ def _after_bet(turn: Turn, *, ordago: bool) -> Turn:
         for seat in seating.orders[first]
         if seat in circle.plays and seating.side_of[seat] in sides_in and seat not in turn.refused
     )
-    words = ORDAGO_ANSWERS if ordago else ANSWERS
-    return _turn(circle, asked, words, bettor, turn.bettor, ordago, frozenset(), turn.refused)
+    return _turn(circle, asked, bettor, turn.bettor, ordago, frozenset(), turn.refused)
 
 
 def _circle(turn: Turn) -> Circle:

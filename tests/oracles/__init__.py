@@ -1,0 +1,1 @@
+"""Slow second opinions that the library is compared with; none of them imports `mus`."""
