@@ -14,11 +14,11 @@ def main() -> int:
     for action in (mus.Corto(0), mus.Envido(0, 5)):
         state = mus.apply(state, action)
     print(f"seat {state.to_act} must answer a bet of {state.bet.standing if state.bet else 0}:")
-    for action in (mus.Quiero(1), mus.NoQuiero(1), mus.Envido(1, 5), mus.Ordago(1)):
-        after = mus.apply(state, action)
+    for answer in (mus.Quiero(1), mus.NoQuiero(1), mus.Envido(1, 5), mus.Ordago(1)):
+        after = mus.apply(state, answer)
         asked = f"seat {after.to_act} is asked"
         closed = ", ".join(f"{result.lance.name} {result.kind.name}" for result in after.results)
-        print(f"  {action}: {asked}; {closed or 'the lance is still open'}")
+        print(f"  {answer}: {asked}; {closed or 'the lance is still open'}")
     try:
         mus.apply(state, mus.Paso(1))
     except mus.IllegalActionError as error:

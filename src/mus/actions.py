@@ -14,7 +14,7 @@ import attrs
 from mus._draft import unchecked
 from mus._values import Named, Value
 from mus.cards import Card, Hand
-from mus.errors import NotationError
+from mus.errors import NotationError, shown
 
 __all__ = [
     "Action",
@@ -50,11 +50,12 @@ def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     try:
         given = tuple(cards)
     except TypeError:
-        raise NotationError(f"expected cards, not {cards!r}", token=repr(cards)) from None
+        raise NotationError(f"expected cards, not {shown(cards)}", token=shown(cards)) from None
     for card in given:
         if not isinstance(card, Card):
             raise NotationError(
-                f"expected a Card, such as Card.parse('Ro'), not {card!r}", token=repr(card)
+                f"expected a Card, such as Card.parse('Ro'), not {shown(card)}",
+                token=shown(card),
             )
     return tuple(sorted(given, key=_by_index))
 
@@ -65,11 +66,11 @@ def _per_seat(hands: Iterable[Hand | None]) -> tuple[Hand | None, ...]:
         given = tuple(hands)
     except TypeError:
         raise NotationError(
-            f"expected a hand for each seat, not {hands!r}", token=repr(hands)
+            f"expected a hand for each seat, not {shown(hands)}", token=shown(hands)
         ) from None
     for hand in given:
         if not isinstance(hand, Hand | None):
-            raise NotationError(f"expected a Hand or None, not {hand!r}", token=repr(hand))
+            raise NotationError(f"expected a Hand or None, not {shown(hand)}", token=shown(hand))
     return given
 
 

@@ -134,7 +134,7 @@ def _chance(view: PlayerView, lance: Lance, hand: Hand, respect: float) -> float
     plays = [other for other in seating.seats if having is None or having.get(other, False)]
     partners = len([other for other in seating.partners_of[seat] if other in plays])
     rivals = len([other for other in seating.rivals_of[seat] if other in plays]) + respect
-    share = _share(view, lance, hand) ** (partners + rivals)
+    share: float = _share(view, lance, hand) ** (partners + rivals)
     return share + (1 - share) * partners / (partners + rivals)
 
 

@@ -11,7 +11,7 @@ from mus.actions import Action, PlayerAction
 from mus.agents import Agent
 from mus.dealers import Dealer, RandomDealer
 from mus.engine import LegalActions, apply, chance, events_between, legal_actions, new_game
-from mus.errors import GameOverError, Illegality, StateError
+from mus.errors import GameOverError, Illegality, StateError, shown
 from mus.events import Event
 from mus.record import Record
 from mus.results import Outcome
@@ -238,4 +238,4 @@ def _given(score: Iterable[int] | None) -> tuple[int, ...] | None:
     try:
         return None if score is None else tuple(score)
     except TypeError:
-        raise StateError(f"a score is a number for each side, not {score!r}") from None
+        raise StateError(f"a score is a number for each side, not {shown(score)}") from None

@@ -10,7 +10,7 @@ from typing import Any, Final
 import attrs
 
 from mus._values import Value, is_whole
-from mus.errors import RulesError
+from mus.errors import RulesError, shown
 from mus.knobs import (
     AnswerOrder,
     DealForm,
@@ -23,8 +23,8 @@ from mus.knobs import (
     Signs,
 )
 from mus.lances import Ranking, Real, ranking_of
-from mus.scoring import Points, Scoring, Shedding
-from mus.seats import Seating, seating_of
+from mus.scoring import LARGEST, Points, Scoring, Shedding, span
+from mus.seats import MAX_PLAYERS, Seating, seating_of, seating_problems
 
 __all__ = [
     "PRESETS",
@@ -44,6 +44,9 @@ __all__ = [
     "Shedding",
     "Signs",
 ]
+
+MOST_AT_MUS: Final = 6
+"""Seats at a table of Mus (S-2); Encaje takes more."""
 
 RULES_REVISION: Final = 1
 """Changes only when some game would be adjudicated differently; never for speed or tidiness."""
@@ -113,9 +116,7 @@ class Rules(Value):
     ranking: Ranking = attrs.field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        problems = [*_wrong_types(self), *_not_implemented(self)]
-        if not problems:
-            problems = _nonsense(self)
+        problems = [*_nonsense(self), *_wrong_values(self), *_not_implemented(self)]
         if problems:
             raise RulesError(problems=problems)
         object.__setattr__(self, "seating", seating_of(self.players, self.teams))
@@ -138,7 +139,7 @@ class Rules(Value):
             return PRESETS[name]
         except (KeyError, TypeError):
             known = ", ".join(PRESETS)
-            raise RulesError(f"there is no preset {name!r}; there are {known}") from None
+            raise RulesError(f"there is no preset {shown(name)}; there are {known}") from None
 
     @property
     def id(self) -> str:
@@ -176,7 +177,9 @@ class Rules(Value):
         True
         """
         if not isinstance(text, str):
-            raise RulesError(f"the id of rules is text, such as 'clasico+target=35', not {text!r}")
+            raise RulesError(
+                f"the id of rules is text, such as 'clasico+target=35', not {shown(text)}"
+            )
         name, *differences = text.split("+")
         base = cls.preset(name)
         knobs = _flat(base)
@@ -232,39 +235,38 @@ _SWITCHES: Final = (
     "ordago_voids_bets",
     "table_faults",
 )
-_NUMBERS: Final[Mapping[str, tuple[int, int | None]]] = {
-    "players": (2, 8),
-    "teams": (2, 8),
-    "real_value": (1, None),
+_NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
+    "real_value": (1, LARGEST),
     "min_discard": (0, 1),
-    "min_bet": (1, None),
-    "min_raise": (1, None),
+    "min_bet": (1, LARGEST),
+    "min_raise": (1, LARGEST),
 }
 
 
-def _wrong_types(rules: Rules) -> list[str]:
+def _wrong_values(rules: Rules) -> list[str]:
     """Return what is wrong with single knobs."""
     problems = []
     for knob, (low, high) in _NUMBERS.items():
         value = getattr(rules, knob)
         if not is_whole(value, low, high):
-            span = f"{low} to {high}" if high else f"{low} or more"
-            problems.append(f"{knob} must be a whole number, {span}, not {value!r}")
+            problems.append(f"{knob} must be a whole number, {span(low, high)}, not {shown(value)}")
     if not is_whole(rules.kings) or rules.kings not in (8, 4):
-        problems.append(f"kings must be 8 or 4, not {rules.kings!r}")
-    if rules.max_bet is not None and not is_whole(rules.max_bet, 1):
-        problems.append(f"max_bet must be None or a whole number, 1 or more, not {rules.max_bet!r}")
+        problems.append(f"kings must be 8 or 4, not {shown(rules.kings)}")
+    if rules.max_bet is not None and not is_whole(rules.max_bet, 1, LARGEST):
+        problems.append(
+            f"max_bet must be None or a whole number, 1 or more, not {shown(rules.max_bet)}"
+        )
     for knob in _SWITCHES:
         value = getattr(rules, knob)
         if type(value) is not bool:
-            problems.append(f"{knob} must be True or False, not {value!r}")
+            problems.append(f"{knob} must be True or False, not {shown(value)}")
     for field in _KNOBS:
         kind = _ENUMS.get(field.name)
         value = getattr(rules, field.name)
         if kind and not isinstance(value, kind):
-            problems.append(f"{field.name} must be a {kind.__name__}, not {value!r}")
+            problems.append(f"{field.name} must be a {kind.__name__}, not {shown(value)}")
     if not isinstance(rules.scoring, Points | Shedding):
-        problems.append(f"scoring must be Points or Shedding, not {rules.scoring!r}")
+        problems.append(f"scoring must be Points or Shedding, not {shown(rules.scoring)}")
     return problems
 
 
@@ -279,22 +281,19 @@ def _not_implemented(rules: Rules) -> list[str]:
     }
     return [
         f"{knob}: {getattr(rules, knob)} is not implemented yet"
-        for knob, yes in waiting.items()
-        if yes
+        for knob, chosen in waiting.items()
+        if chosen
     ]
 
 
 def _nonsense(rules: Rules) -> list[str]:
-    """Return what is wrong with the knobs together."""
-    problems: list[str] = []
-    try:
-        seating_of(rules.players, rules.teams)
-    except RulesError as error:
-        problems.extend(error.problems)
-    if rules.players > 6:
-        problems.append(f"Mus is played by 2 to 6, not {rules.players}")
-    if rules.max_bet is not None and rules.max_bet < rules.min_bet:
-        problems.append(f"max_bet {rules.max_bet} leaves no room for min_bet {rules.min_bet}")
+    """Return what is wrong with knobs together."""
+    problems = [*seating_problems(rules.players, rules.teams)]
+    if is_whole(rules.players, MOST_AT_MUS + 1, MAX_PLAYERS):
+        problems.append(f"Mus is played by 2 to {MOST_AT_MUS}, not {rules.players}")
+    most, least = rules.max_bet, rules.min_bet
+    if most is not None and is_whole(most, 1) and is_whole(least) and most < least:
+        problems.append(f"max_bet {shown(most)} leaves no room for min_bet {shown(least)}")
     return problems
 
 

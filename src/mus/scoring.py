@@ -7,23 +7,29 @@ from typing import ClassVar, Final, TypeAlias
 import attrs
 
 from mus._values import Value, is_whole
-from mus.errors import RulesError, StateError
+from mus.errors import RulesError, StateError, shown
 from mus.knobs import Limit, RefusalsPaid
 
 __all__ = ["Points", "Scoring", "Shedding", "tanteo"]
 
 
+LARGEST: Final = 10**100
+"""The largest number that a knob takes: any table's, and short enough to be written down."""
 LARGEST_TARGET: Final = 10**9
 """Bets are listed up to the target, and a list has no more places than this."""
 
 
+def span(low: int, high: int) -> str:
+    """Return the range of a knob in words."""
+    return f"{low} or more" if high == LARGEST else f"{low} to {high}"
+
+
 def _whole(
-    problems: list[str], knob: str, value: object, low: int, high: int | None = None
+    problems: list[str], knob: str, value: object, low: int, high: int = LARGEST
 ) -> None:
     """Note a problem unless `value` is a whole number from `low` to `high`."""
     if not is_whole(value, low, high):
-        span = f"{low} or more" if high is None else f"{low} to {high}"
-        problems.append(f"{knob} must be a whole number, {span}, not {value!r}")
+        problems.append(f"{knob} must be a whole number, {span(low, high)}, not {shown(value)}")
 
 
 @attrs.frozen(kw_only=True, slots=True, weakref_slot=False)
@@ -65,7 +71,9 @@ class Points(Value):
         _whole(problems, "raise_refusal_extra", self.raise_refusal_extra, 0, 1)
         _whole(problems, "paso_extra", self.paso_extra, 0, 1)
         if not isinstance(self.refusals_paid, RefusalsPaid):
-            problems.append(f"refusals_paid must be a RefusalsPaid, not {self.refusals_paid!r}")
+            problems.append(
+                f"refusals_paid must be a RefusalsPaid, not {shown(self.refusals_paid)}"
+            )
         if problems:
             raise RulesError(problems=problems)
 
@@ -98,7 +106,7 @@ class Shedding(Value):
         _whole(problems, "stones", self.stones, 1)
         _whole(problems, "losses", self.losses, 1)
         if not isinstance(self.limit, Limit):
-            problems.append(f"limit must be a Limit, not {self.limit!r}")
+            problems.append(f"limit must be a Limit, not {shown(self.limit)}")
         if problems:
             raise RulesError(problems=problems)
 
@@ -122,5 +130,5 @@ def tanteo(stones: int) -> tuple[int, int]:
     (3, 2)
     """
     if not is_whole(stones):
-        raise StateError(f"a score is a whole number of stones, 0 or more, not {stones!r}")
+        raise StateError(f"a score is a whole number of stones, 0 or more, not {shown(stones)}")
     return divmod(stones, 5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mus._values import is_whole
+from mus.errors import shown
 
 __all__ = ["score_of"]
 
@@ -18,10 +19,10 @@ def score_of(
     try:
         score = tuple(given)
     except TypeError:
-        problems.append(f"{name} must be a number for each side, not {given!r}")
+        problems.append(f"{name} must be a number for each side, not {shown(given)}")
         return ()
     if len(score) != sides:
-        problems.append(f"{name} must be {sides} numbers, one for each side, not {score!r}")
+        problems.append(f"{name} must be {sides} numbers, one for each side, not {shown(score)}")
     elif not all(is_whole(count, 0, below - 1) for count in score):
-        problems.append(f"{name} must be whole numbers from 0 to {below - 1}, not {score!r}")
+        problems.append(f"{name} must be whole numbers from 0 to {below - 1}, not {shown(score)}")
     return score

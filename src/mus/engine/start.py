@@ -9,7 +9,7 @@ from typing import Final
 from mus._values import is_whole
 from mus.engine.flow import BETWEEN_HANDS
 from mus.engine.scoring import scorer_of
-from mus.errors import StateError
+from mus.errors import StateError, shown
 from mus.ledger import Account
 from mus.rules import Rules
 from mus.state import Match, State, Table
@@ -46,12 +46,12 @@ def new_game(
     (35, 20)
     """
     if not isinstance(rules, Rules):
-        raise StateError(f"a game is played by Rules, not {rules!r}")
+        raise StateError(f"a game is played by Rules, not {shown(rules)}")
     if stones is games is vacas is losses is None and is_whole(mano, 0, rules.players - 1):
         return _from_nothing(rules, mano)
     problems: list[str] = []
     if not is_whole(mano, 0, rules.players - 1):
-        problems.append(f"the mano is a seat from 0 to {rules.players - 1}, not {mano!r}")
+        problems.append(f"the mano is a seat from 0 to {rules.players - 1}, not {shown(mano)}")
     given: dict[str, Iterable[int] | None]
     given = {"stones": stones, "games": games, "vacas": vacas, "losses": losses}
     match, account = scorer_of(rules).first_match(rules, mano, given, problems)
