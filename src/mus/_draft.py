@@ -31,7 +31,8 @@ def draft_of(cls: type) -> Any:
     Returns:
         The twin class. Its objects can take `cls` as their `__class__` once they are filled.
     """
-    body = {"__slots__": cls.__dict__["__slots__"], "__setattr__": object.__setattr__}
+    plain = {"__init__": object.__init__, "__setattr__": object.__setattr__}
+    body = {"__slots__": cls.__dict__["__slots__"], **plain}
     twin: Any = type(f"{cls.__name__}Draft", cls.__bases__, body)
     twin.__abstractmethods__ = frozenset()  # of a base class; the twin has no methods to offer
     twin().__class__ = cls  # the layouts must agree: if not, fail at import

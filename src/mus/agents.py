@@ -6,6 +6,7 @@ from random import Random, SystemRandom
 from typing import Protocol
 
 from mus.actions import PlayerAction
+from mus.engine import LegalActions
 from mus.errors import StateError, shown
 from mus.views import PlayerView
 
@@ -23,8 +24,12 @@ class FirstLegalAgent:
     """An agent that always takes the first of its legal actions: mus, the fewest cards, paso."""
 
     def choose(self, view: PlayerView) -> PlayerAction:
-        """Return the first legal action."""
-        return view.legal_actions[0]
+        """Return the first legal action.
+
+        Raises:
+            StateError: If the seat has not the word.
+        """
+        return _options(view)[0]
 
 
 class RandomAgent:
@@ -42,9 +47,20 @@ class RandomAgent:
         self._random = random_of(seed)
 
     def choose(self, view: PlayerView) -> PlayerAction:
-        """Return a legal action at random."""
-        legal = view.legal_actions
+        """Return a legal action at random.
+
+        Raises:
+            StateError: If the seat has not the word.
+        """
+        legal = _options(view)
         return legal[int(self._random.random() * len(legal))]
+
+
+def _options(view: PlayerView) -> LegalActions:
+    """Return what a seat may do, if anything."""
+    if not view.legal_actions:
+        raise StateError(f"seat {view.seat} has not the word")
+    return view.legal_actions
 
 
 def random_of(seed: int | Random | None) -> Random:

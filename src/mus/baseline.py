@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
 from random import Random
 from typing import Final
@@ -16,6 +16,7 @@ from mus.actions import (
     Envido,
     Mus,
     NoQuiero,
+    Ordago,
     Paso,
     PlayerAction,
     Quiero,
@@ -23,6 +24,7 @@ from mus.actions import (
 from mus.agents import random_of
 from mus.cards import Card, Hand, Rank, Suit
 from mus.errors import StateError
+from mus.events import Said
 from mus.lances import Lance, Ranking
 from mus.turns import Phase
 from mus.views import PlayerView
@@ -76,17 +78,17 @@ class Baseline:
         hand = view.hand
         if hand is None or view.to_act != view.seat:
             raise StateError(f"seat {view.seat} has not the word")
-        if view.phase is Phase.MUS:
-            return Corto(view.seat) if _worth(view, hand) >= CUT else Mus(view.seat)
+        if view.lance is not None:
+            return self._speak(view, hand, view.lance)
+        throw = _throw(view, hand)
         if view.phase is Phase.DISCARD:
-            return Descarte(view.seat, _throw(view, hand))
-        return self._speak(view, hand)
+            return Descarte(view.seat, throw)
+        # Whoever would keep all his cards gains nothing by mus.
+        return Corto(view.seat) if not throw or _worth(view, hand) >= CUT else Mus(view.seat)
 
-    def _speak(self, view: PlayerView, hand: Hand) -> PlayerAction:
+    def _speak(self, view: PlayerView, hand: Hand, lance: Lance) -> PlayerAction:
         """Bet, pass or answer in a lance."""
-        lance, bet = view.lance, view.bet
-        if lance is None:
-            raise StateError(f"there is no lance in phase {view.phase.name}")
+        bet = view.bet
         if bet is None:
             chance = _chance(view, lance, hand, 0)
             if chance < BET and self._random.random() >= BLUFF:
@@ -115,11 +117,19 @@ def _bet(view: PlayerView, chance: float) -> PlayerAction | None:
 
 
 def _needed_for_ordago(view: PlayerView) -> float:
-    """Return the chance that makes an órdago worth seeing: the one of winning without it."""
-    side = view.rules.seating.side_of[view.seat]
+    """Return the chance that makes an órdago worth seeing: the one of winning without it.
+
+    When another side has seen it, the juego is lost to whoever refuses.
+    """
+    said = [event.action for event in view.history if isinstance(event, Said)]
+    called = max(place for place, action in enumerate(said) if isinstance(action, Ordago))
+    if any(isinstance(action, Quiero) for action in said[called:]):
+        return 0.0
+    seating = view.rules.seating
+    side = seating.side_of[view.seat]
     own = view.stones[side]
     best = max(stones for other, stones in enumerate(view.stones) if other != side)
-    return 0.5 + (own - best) / (3 * max(own, best, 20))
+    return 1 / seating.teams + (own - best) / (3 * max(own, best, 20))
 
 
 def _chance(view: PlayerView, lance: Lance, hand: Hand, respect: float) -> float:
@@ -208,10 +218,23 @@ def beaten(ranking: Ranking, lance: Lance) -> dict[int, float]:
 
 @lru_cache(maxsize=1)
 def _classes() -> tuple[tuple[Hand, int], ...]:
-    """Return one hand for each collection of ranks, and how many hands have these ranks."""
+    """Return one hand for each collection of ranks, and how many hands have these ranks.
+
+    Hands whose suits may matter to a real come one by one.
+    """
     classes = []
     for ranks in combinations_with_replacement(Rank, 4):
         alike = Counter(ranks)
-        cards = [Card(rank, suit) for rank in alike for suit in tuple(Suit)[: alike[rank]]]
-        classes.append((Hand(cards), prod(comb(4, count) for count in alike.values())))
+        ways = prod(comb(4, count) for count in alike.values())
+        hands = [_hand(alike, [tuple(Suit)[:count] for count in alike.values()])]
+        if hands[0].key < 0:
+            suits = [combinations(Suit, count) for count in alike.values()]
+            hands = [_hand(alike, chosen) for chosen in product(*suits)]
+        classes += [(hand, ways // len(hands)) for hand in hands]
     return tuple(classes)
+
+
+def _hand(ranks: Iterable[Rank], suits: Iterable[tuple[Suit, ...]]) -> Hand:
+    """Return the hand of these ranks, each in its suits."""
+    together = zip(ranks, suits, strict=True)
+    return Hand([Card(rank, suit) for rank, chosen in together for suit in chosen])

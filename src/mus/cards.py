@@ -16,6 +16,7 @@ from mus.ranks import Rank, Suit
 __all__ = [
     "DECK",
     "FULL_DECK",
+    "SUMMANDS",
     "Card",
     "Hand",
     "Rank",
@@ -24,7 +25,7 @@ __all__ = [
     "checked_mask",
     "deal_hands",
     "hand_of",
-    "hand_of_four",
+    "hand_of_sum",
     "key_of",
     "mask_of",
 ]
@@ -325,8 +326,6 @@ class Hand(Value):
 
 
 _HandDraft: Final = draft_of(Hand)
-_BITS: Final = tuple([card.bit for card in DECK])
-_CARD_WEIGHTS: Final = tuple([card.weight for card in DECK])
 
 
 def hand_of(mask: int) -> Hand:
@@ -339,15 +338,18 @@ def hand_of(mask: int) -> Hand:
     return hand
 
 
-def hand_of_four(a: int, b: int, c: int, d: int) -> Hand:
-    """Return the hand of four different places in `DECK`, unchecked: the dealers' door.
+SUMMANDS: Final = tuple([card.weight << len(DECK) | card.bit for card in DECK])
+"""Each card of `DECK` as one number; the sum over a hand holds its key above its set of bits."""
 
-    It takes two thirds of the time of `hand_of` with a set of bits made from the same places.
+
+def hand_of_sum(total: int) -> Hand:
+    """Return the hand of a sum of `SUMMANDS` (at most five cards), unchecked: the dealers' door.
+
+    It takes two thirds of the time of `hand_of`, and adding is all there is to do before.
     """
-    mask = _BITS[a] | _BITS[b] | _BITS[c] | _BITS[d]
-    key = _CARD_WEIGHTS[a] + _CARD_WEIGHTS[b] + _CARD_WEIGHTS[c] + _CARD_WEIGHTS[d]
     draft: Any = _HandDraft()
-    draft.mask = mask
+    draft.mask = mask = total & FULL_DECK
+    key = total >> 40
     draft.key = key if key != _SEVENS_AND_SOTA else -mask
     draft.__class__ = Hand
     hand: Hand = draft

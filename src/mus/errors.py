@@ -56,6 +56,8 @@ class Illegality(StrEnum):
     """Cards must be dealt or drawn first."""
     NO_CARDS_DUE = "no_cards_due"
     """A deal or a draw while a player has the word, or a deal where a draw is due."""
+    NOT_A_PLAYERS = "not_a_players"
+    """A deal or a draw from somebody who plays."""
     WRONG_PHASE = "wrong_phase"
     """The action belongs to another moment of the hand."""
     NOT_YOUR_TURN = "not_your_turn"

@@ -84,6 +84,22 @@ class Private(Value):
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
+class _Moved(Private):
+    """Cards that a seat threw or was served."""
+
+    seat: int
+    count: int
+    cards: tuple[Card, ...] | None
+
+
+@attrs.frozen(slots=True, weakref_slot=False)
+class _OfSide(Public):
+    """Something that a side came to."""
+
+    side: int
+
+
+@attrs.frozen(slots=True, weakref_slot=False)
 class Dealt(Private):
     """A seat was dealt its hand (D-1).
 
@@ -109,8 +125,7 @@ class Said(Public):
     action: Spoken
 
 
-@attrs.frozen(slots=True, weakref_slot=False)
-class Threw(Private):
+class Threw(_Moved):
     """A seat threw cards away, face down (D-3).
 
     Attributes:
@@ -119,9 +134,7 @@ class Threw(Private):
         cards: The cards, or None where they are hidden.
     """
 
-    seat: int
-    count: int
-    cards: tuple[Card, ...] | None
+    __slots__ = ()
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -137,8 +150,7 @@ class Reshuffled(Public):
     kept: int
 
 
-@attrs.frozen(slots=True, weakref_slot=False)
-class Drew(Private):
+class Drew(_Moved):
     """A seat was served as many cards as it threw (D-3).
 
     Attributes:
@@ -147,9 +159,7 @@ class Drew(Private):
         cards: The cards, or None where they are hidden.
     """
 
-    seat: int
-    count: int
-    cards: tuple[Card, ...] | None
+    __slots__ = ()
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -222,48 +232,44 @@ class Shown(Public):
     hands: tuple[Hand | None, ...]
 
 
-@attrs.frozen(slots=True, weakref_slot=False)
-class Dentro(Public):
+class Dentro(_OfSide):
     """A side lacks five stones or fewer (S-5).
 
     Attributes:
         side: The side.
     """
 
-    side: int
+    __slots__ = ()
 
 
-@attrs.frozen(slots=True, weakref_slot=False)
-class GameWon(Public):
+class GameWon(_OfSide):
     """A side won a juego (S-4).
 
     Attributes:
         side: The side.
     """
 
-    side: int
+    __slots__ = ()
 
 
-@attrs.frozen(slots=True, weakref_slot=False)
-class VacaWon(Public):
+class VacaWon(_OfSide):
     """A side won a vaca (S-4).
 
     Attributes:
         side: The side.
     """
 
-    side: int
+    __slots__ = ()
 
 
-@attrs.frozen(slots=True, weakref_slot=False)
-class MatchWon(Public):
+class MatchWon(_OfSide):
     """A side won the match (S-4).
 
     Attributes:
         side: The side.
     """
 
-    side: int
+    __slots__ = ()
 
 
 Event: TypeAlias = (

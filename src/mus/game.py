@@ -7,11 +7,11 @@ from typing import Final
 
 import attrs
 
-from mus.actions import Action, PlayerAction
+from mus.actions import Action, ChanceAction, PlayerAction
 from mus.agents import Agent
 from mus.dealers import Dealer, RandomDealer
 from mus.engine import LegalActions, apply, chance, events_between, legal_actions, new_game
-from mus.errors import GameOverError, Illegality, StateError, shown
+from mus.errors import GameOverError, IllegalActionError, Illegality, StateError, shown
 from mus.events import Event
 from mus.record import Record
 from mus.results import Outcome
@@ -68,6 +68,8 @@ class Game:
         if dealer is not None and seed is not None:
             raise StateError("a game takes a dealer or a seed, not both")
         start = Record(rules, mano, _given(stones), _given(games), _given(vacas), _given(losses))
+        if dealer is not None and not callable(dealer):
+            raise StateError(f"a dealer is called with a request; {shown(dealer)} cannot be called")
         self._dealer = RandomDealer(seed) if dealer is None else dealer
         self._state = new_game(
             rules,
@@ -136,6 +138,12 @@ class Game:
         Said(action=Corto(seat=0))
         """
         before = self._state
+        if isinstance(action, ChanceAction):
+            raise IllegalActionError(
+                f"{type(action).__name__} is for the dealer, not for a player",
+                code=Illegality.NOT_A_PLAYERS,
+                action=action,
+            )
         if isinstance(action, str):
             action = spoken(action, before)
         played: list[Action] = [action]
@@ -190,9 +198,7 @@ class Game:
         while not self._state.is_terminal:
             if self._state.phase is Phase.DEAL:
                 self.deal()
-            seat = self.to_act
-            if seat is not None:
-                yield seat
+            yield self._state.turn.asked[0]
 
     def __repr__(self) -> str:
         state = self._state
@@ -224,10 +230,13 @@ def play_game(
     >>> list(record.actions)[1].seat
     0
     """
-    seats = dict(agents) if isinstance(agents, Mapping) else dict(enumerate(agents))
+    game = Game(rules, dealer=dealer)
+    try:
+        seats = dict(agents) if isinstance(agents, Mapping) else dict(enumerate(agents))
+    except TypeError:
+        seats = {}
     if set(seats) != set(rules.seating.seats):
         raise StateError(f"there must be an agent for each of the {rules.players} seats")
-    game = Game(rules, dealer=dealer)
     for seat in game.turns():
         game.play(seats[seat].choose(game.view(seat)))
     return game.record()

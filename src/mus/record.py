@@ -3,33 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 import attrs
 
 from mus._values import FrozenMap, Value
 from mus.actions import Action
 from mus.engine import apply, new_game
-from mus.errors import IllegalActionError, RecordError
+from mus.errors import IllegalActionError, RecordError, shown
 from mus.rules import Rules
 from mus.state import State
 
 __all__ = ["Record", "replay"]
 
+T = TypeVar("T")
+
 
 def _map(extra: Mapping[str, str]) -> FrozenMap[str, str]:
+    if not isinstance(extra, Mapping):
+        raise RecordError(f"extra is a mapping of texts, not {shown(extra)}")
     return FrozenMap(extra)
 
 
+def _tuple(things: Iterable[T]) -> tuple[T, ...]:
+    try:
+        return tuple(things)
+    except TypeError:
+        raise RecordError(f"a record keeps a row of things, not {shown(things)}") from None
+
+
 def _actions(actions: Iterable[Action]) -> tuple[Action, ...]:
-    return tuple(actions)
+    return _tuple(actions)
 
 
 def _names(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(names)
+    return _tuple(names)
 
 
-def _maybe_tuple(score: Iterable[int] | None) -> tuple[int, ...] | None:
-    return None if score is None else tuple(score)
+def _score(score: Iterable[int] | None) -> tuple[int, ...] | None:
+    return None if score is None else _tuple(score)
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -51,10 +63,10 @@ class Record(Value):
 
     rules: Rules
     mano: int = 0
-    stones: tuple[int, ...] | None = attrs.field(default=None, converter=_maybe_tuple)
-    games: tuple[int, ...] | None = attrs.field(default=None, converter=_maybe_tuple)
-    vacas: tuple[int, ...] | None = attrs.field(default=None, converter=_maybe_tuple)
-    losses: tuple[int, ...] | None = attrs.field(default=None, converter=_maybe_tuple)
+    stones: tuple[int, ...] | None = attrs.field(default=None, converter=_score)
+    games: tuple[int, ...] | None = attrs.field(default=None, converter=_score)
+    vacas: tuple[int, ...] | None = attrs.field(default=None, converter=_score)
+    losses: tuple[int, ...] | None = attrs.field(default=None, converter=_score)
     actions: tuple[Action, ...] = attrs.field(default=(), converter=_actions)
     names: tuple[str, ...] = attrs.field(default=(), converter=_names)
     date: str = ""

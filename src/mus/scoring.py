@@ -24,9 +24,7 @@ def span(low: int, high: int) -> str:
     return f"{low} or more" if high == LARGEST else f"{low} to {high}"
 
 
-def _whole(
-    problems: list[str], knob: str, value: object, low: int, high: int = LARGEST
-) -> None:
+def _whole(problems: list[str], knob: str, value: object, low: int, high: int = LARGEST) -> None:
     """Note a problem unless `value` is a whole number from `low` to `high`."""
     if not is_whole(value, low, high):
         problems.append(f"{knob} must be a whole number, {span(low, high)}, not {shown(value)}")
@@ -112,6 +110,7 @@ class Shedding(Value):
 
 
 Scoring: TypeAlias = Points | Shedding
+"""A way of scoring."""
 
 
 def tanteo(stones: int) -> tuple[int, int]:

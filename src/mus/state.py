@@ -8,8 +8,10 @@ import attrs
 
 from mus._draft import unchecked
 from mus._values import Value
+from mus.actions import Envido, Ordago
 from mus.cards import Card, Hand, cards_of
-from mus.events import Event, Noted, told
+from mus.errors import StateError, shown
+from mus.events import Event, LanceOpened, Noted, told
 from mus.lances import Lance
 from mus.ledger import Account, Entry, Pots
 from mus.results import Bet, LanceResult, Outcome
@@ -26,8 +28,10 @@ __all__ = [
     "freeze",
     "match_of",
     "noted",
+    "previous_bettor",
+    "require_state",
     "table_of",
-    "thaw",
+    "with_mano",
 ]
 
 
@@ -60,6 +64,21 @@ class Match(Value):
 
 match_of: Final = unchecked(Match)
 """A match, quickly."""
+
+
+def with_mano(match: Match, mano: int) -> Match:
+    """Return a match with another mano: a seventh of the time of `attrs.evolve`."""
+    return match_of(
+        match.rules,
+        mano,
+        match.hand_number,
+        match.games,
+        match.vacas,
+        match.losses,
+        match.total,
+        match.start,
+        match.outcome,
+    )
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -104,6 +123,20 @@ def noted(log: Log) -> tuple[Noted, ...]:
     return tuple(notes)
 
 
+def previous_bettor(log: Log) -> int | None:
+    """Return the seat that bet before the last bettor of the lance being played, or None."""
+    bets = 0
+    while log is not None:
+        log, note = log
+        if isinstance(note, LanceOpened):
+            break
+        if isinstance(note, Envido | Ordago):
+            bets += 1
+            if bets == 2:
+                return note.seat
+    return None
+
+
 def _log_of(notes: tuple[Noted, ...]) -> Log:
     """Return the log that holds these notes, oldest first."""
     log: Log = None
@@ -125,6 +158,7 @@ class State(Value):
         table: Where the cards are.
         account: The stones and the ledger of the hand.
         turn: Whose turn it is.
+        lance: The lance being bet on, or None.
         standing: Stones of the bet that waits for an answer, 0 without one.
         previous: Stones that stood before it.
         results: The lances of this hand that have closed.
@@ -135,6 +169,7 @@ class State(Value):
     table: Table
     account: Account
     turn: Turn
+    lance: Lance | None
     standing: int
     previous: int
     results: tuple[LanceResult, ...]
@@ -153,23 +188,17 @@ class State(Value):
     @property
     def is_chance(self) -> bool:
         """Whether cards must come in from outside before anybody can act."""
-        return self.turn.phase is DEAL or self.turn.phase is DRAW
+        return self.turn.is_chance
 
     @property
     def is_terminal(self) -> bool:
         """Whether the match is decided."""
-        return self.turn.phase is OVER
+        return self.turn.is_terminal
 
     @property
     def to_act(self) -> int | None:
         """The seat that has the word, or None when chance is to act or the match is over."""
-        return None if self.is_chance else self.turn.seat
-
-    @property
-    def lance(self) -> Lance | None:
-        """The lance being bet on, or None."""
-        circle = self.turn.circle
-        return None if circle is None else circle.lance
+        return None if self.turn.is_chance else self.turn.seat
 
     @property
     def bet(self) -> Bet | None:
@@ -177,7 +206,8 @@ class State(Value):
         turn = self.turn
         if turn.bettor is None:
             return None
-        return Bet(self.standing, turn.bettor, self.previous, turn.previous_bettor, turn.ordago)
+        previous_by = previous_bettor(self.log)
+        return Bet(self.standing, turn.bettor, self.previous, previous_by, turn.ordago)
 
     @property
     def mano(self) -> int:
@@ -290,6 +320,7 @@ class State(Value):
         table: Table,
         account: Account,
         turn: Turn,
+        lance: Lance | None,
         standing: int,
         previous: int,
         results: tuple[LanceResult, ...],
@@ -302,13 +333,27 @@ class State(Value):
             table: Where the cards are.
             account: The stones and the ledger of the hand.
             turn: Whose turn it is.
+            lance: The lance being bet on, or None.
             standing: Stones of the bet that waits for an answer.
             previous: Stones that stood before it.
             results: The lances of this hand that have closed.
             notes: What happened in the hand, oldest first.
         """
-        parts = (match, table, account, turn, standing, previous, results)
+        parts = (match, table, account, turn, lance, standing, previous, results)
         return State(*parts, _log_of(notes))
+
+
+def require_state(value: object) -> None:
+    """Refuse what is no state.
+
+    Args:
+        value: What was given as a state.
+
+    Raises:
+        StateError: If it is none.
+    """
+    if not isinstance(value, State):
+        raise StateError(f"expected a State, such as new_game() returns, not {shown(value)}")
 
 
 def _parts(state: State) -> tuple[Any, ...]:
@@ -318,42 +363,37 @@ def _parts(state: State) -> tuple[Any, ...]:
         state.table,
         state.account,
         state.turn,
+        state.lance,
         state.standing,
         state.previous,
         state.results,
     )
 
 
-DEAL, DRAW, OVER = Phase.DEAL, Phase.DRAW, Phase.OVER
-
-
 class Draft(Value):
     """A state that is being made: the same fields, written freely and then frozen."""
 
-    __slots__ = ("account", "log", "match", "previous", "results", "standing", "table", "turn")
+    __slots__ = (
+        "account",
+        "lance",
+        "log",
+        "match",
+        "previous",
+        "results",
+        "standing",
+        "table",
+        "turn",
+    )
 
     match: Match
     table: Table
     account: Account
     turn: Turn
+    lance: Lance | None
     standing: int
     previous: int
     results: tuple[LanceResult, ...]
     log: Log
-
-
-def thaw(state: State) -> Draft:
-    """Return a draft that says what the state says."""
-    draft = Draft()
-    draft.match = state.match
-    draft.table = state.table
-    draft.account = state.account
-    draft.turn = state.turn
-    draft.standing = state.standing
-    draft.previous = state.previous
-    draft.results = state.results
-    draft.log = state.log
-    return draft
 
 
 def freeze(draft: Any) -> State:

@@ -24,7 +24,6 @@ from mus.actions import (
     PlayerAction,
     Quiero,
 )
-from mus.lances import Lance
 from mus.rules import Rules
 
 __all__ = ["Circle", "Menu", "Phase", "Turn"]
@@ -70,24 +69,22 @@ class Menu(Value):
 
 @attrs.frozen(slots=True, weakref_slot=False)
 class Circle(Value):
-    """The seats round one lance, and the manners of their table.
+    """The seats round a lance, whichever it is, and the manners of their table.
 
     Attributes:
         rules: The rules of the table.
-        lance: The lance.
         mano: The seat that speaks first.
         plays: The seats that play the lance, in speaking order.
         turns: The turns it has met, by what tells them apart.
     """
 
     rules: Rules
-    lance: Lance
     mano: int
     plays: tuple[int, ...]
     turns: dict[TurnKey, Turn] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Circle, (self.rules, self.lance, self.mano, self.plays))
+        return (Circle, (self.rules, self.mano, self.plays))
 
 
 NOBODY: Final[frozenset[int]] = frozenset()
@@ -106,28 +103,38 @@ class Turn(Value):
         asked: The seats that have still to act, in order.
         circle: The seats round the lance, in the phase of a lance.
         bettor: The seat that bet last, or None.
-        previous_bettor: The seat that bet before it, or None.
         ordago: Whether the last bet was an órdago.
         seen: Sides that have seen the bet.
         refused: Seats that are out of the talk for good.
         words: The kinds of action that the next seat may speak.
         seat: The next seat to act, or None.
-        after: The turn after each word, as far as it has been met.
+        is_chance: Whether cards must come in before anybody can act.
+        is_terminal: Whether the match is decided.
+        competing: The seats of the sides that bet or saw, in speaking order.
         menus: What may be said at each standing bet, as far as it has been met.
+        after_paso: The turn after that word, once it has been met; so are those that follow.
     """
 
     phase: Phase
     asked: tuple[int, ...]
     circle: Circle | None = None
     bettor: int | None = None
-    previous_bettor: int | None = None
     ordago: bool = False
     seen: frozenset[int] = NOBODY
     refused: frozenset[int] = NOBODY
     words: tuple[type[PlayerAction], ...] = attrs.field(init=False, eq=False, repr=False)
     seat: int | None = attrs.field(init=False, eq=False, repr=False)
-    after: dict[object, Turn] = attrs.field(factory=dict, init=False, eq=False, repr=False)
-    menus: dict[object, Menu] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    is_chance: bool = attrs.field(init=False, eq=False, repr=False)
+    is_terminal: bool = attrs.field(init=False, eq=False, repr=False)
+    competing: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    menus: dict[object, Menu] = attrs.field(factory=dict, eq=False, repr=False, kw_only=True)
+    after_paso: Turn | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    after_pasamos: Turn | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    after_envido: Turn | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    after_ordago: Turn | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    after_quiero: Turn | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    after_no_quiero: Turn | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    after_no_queremos: Turn | None = attrs.field(default=None, init=False, eq=False, repr=False)
 
     @words.default
     def _words_now(self) -> tuple[type[PlayerAction], ...]:
@@ -138,12 +145,28 @@ class Turn(Value):
             return words[:2]
         return (*words, Ordago) if self.circle.rules.scoring.ordago else words
 
+    @competing.default
+    def _who_compete(self) -> tuple[int, ...]:
+        if self.circle is None or self.bettor is None:
+            return ()
+        side_of = self.circle.rules.seating.side_of
+        sides = self.seen | {side_of[self.bettor]}
+        return tuple(seat for seat in self.circle.plays if side_of[seat] in sides)
+
+    @is_chance.default
+    def _waits_for_cards(self) -> bool:
+        return self.phase in (Phase.DEAL, Phase.DRAW)
+
+    @is_terminal.default
+    def _ends_the_match(self) -> bool:
+        return self.phase is Phase.OVER
+
     @seat.default
     def _first_asked(self) -> int | None:
         return self.asked[0] if self.asked else None
 
     def __reduce__(self) -> tuple[object, ...]:
-        talk = (self.bettor, self.previous_bettor, self.ordago, self.seen, self.refused)
+        talk = (self.bettor, self.ordago, self.seen, self.refused)
         return (Turn, (self.phase, self.asked, self.circle, *talk))
 
 

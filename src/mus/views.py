@@ -20,7 +20,7 @@ from mus.ledger import Entry, Pots
 from mus.masking import mask
 from mus.results import Bet, LanceResult, Outcome
 from mus.rules import Rules
-from mus.state import State
+from mus.state import State, require_state
 from mus.turns import Phase
 
 __all__ = ["Declarations", "PlayerView", "PublicView", "public_view", "view"]
@@ -181,10 +181,14 @@ def public_view(state: State) -> PublicView:
     Args:
         state: Any state.
 
+    Raises:
+        StateError: If it is none.
+
     >>> from mus.engine import new_game
     >>> public_view(new_game()).stones
     (0, 0)
     """
+    require_state(state)
     return PublicView(**_public(state, _remembered(state, None)))
 
 
@@ -196,7 +200,7 @@ def view(state: State, seat: int) -> PlayerView:
         seat: The seat that looks.
 
     Raises:
-        StateError: If there is no such seat.
+        StateError: If there is no such state or seat.
 
     >>> from mus.actions import Deal
     >>> from mus.cards import deal_hands
@@ -205,6 +209,7 @@ def view(state: State, seat: int) -> PlayerView:
     >>> print(view(state, 2).hand)
     Ao 6o So Ac
     """
+    require_state(state)
     state.rules.seating.check_seat(seat)
     memory = _remembered(state, seat)
     return PlayerView(

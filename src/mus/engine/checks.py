@@ -13,7 +13,7 @@ from mus.cards import FULL_DECK
 from mus.engine.deal import HAND_SIZE
 from mus.engine.scoring import scorer_of
 from mus.lances import Lance
-from mus.state import State
+from mus.state import State, require_state
 from mus.turns import Phase
 
 __all__ = ["Fault", "Problem", "check"]
@@ -64,10 +64,14 @@ def check(state: State) -> tuple[Problem, ...]:
     Args:
         state: Any state, also one built by hand.
 
+    Raises:
+        StateError: If it is none.
+
     >>> from mus.engine.start import new_game
     >>> check(new_game())
     ()
     """
+    require_state(state)
     faults = (
         (Fault.CARDS, _cards(state)),
         (Fault.HANDS, _hands(state)),
@@ -117,7 +121,8 @@ def _turn(state: State) -> Iterator[str]:
         yield f"{len(turn.asked)} seats are asked in phase {state.phase.name}"
     if len(set(turn.asked)) != len(turn.asked) or not set(turn.asked) <= set(_present(state)):
         yield f"the seats asked are {turn.asked}"
-    if (turn.circle is not None) is not (state.phase is Phase.LANCE):
+    in_lance = state.phase is Phase.LANCE
+    if (turn.circle is not None) is not in_lance or (state.lance is not None) is not in_lance:
         yield f"phase {state.phase.name} does not go with a lance being {state.lance}"
     if turn.circle is not None and (turn.circle.rules, turn.circle.mano) != (
         state.rules,

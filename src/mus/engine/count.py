@@ -14,8 +14,9 @@ from mus.lances import Lance
 from mus.ledger import NO_POTS, Account, Entry, Reason, account_of, entry_of
 from mus.results import LanceKind, LanceResult, Outcome, OutcomeReason
 from mus.rules import Points, RefusalsPaid, Rules
+from mus.seats import MAX_PLAYERS
 from mus.state import Draft, Match, State, match_of
-from mus.turns import Circle, Phase
+from mus.turns import Phase
 
 __all__ = [
     "close_lance",
@@ -34,10 +35,13 @@ DENTRO: Final = 5
 
 GRANDE, CHICA, PARES, JUEGO, PUNTO = Lance
 PARES_PLACE: Final = PARES.index
-ACCEPTED: Final = LanceKind.ACCEPTED
-PASSED: Final = LanceKind.PASSED
-REFUSED: Final = LanceKind.REFUSED
-VOID: Final = LanceKind.VOID
+ACCEPTED, ORDAGO, PASSED = LanceKind.ACCEPTED, LanceKind.ORDAGO, LanceKind.PASSED
+REFUSED, VOID = LanceKind.REFUSED, LanceKind.VOID
+NOW, AT_COUNT = RefusalsPaid.NOW, RefusalsPaid.AT_COUNT
+BY_COUNT, BY_REFUSAL, BY_ORDAGO = OutcomeReason
+FOR_REFUSAL, FOR_PASO, FOR_BET, FOR_VALUE, FOR_PUNTO, FOR_ORDAGO = Reason
+WON: Final = tuple(map(GameWon, range(MAX_PLAYERS)))
+"""A juego won by each side: made once."""
 
 
 def _points(rules: Rules) -> Points:
@@ -123,17 +127,18 @@ def refusal_of(draft: Draft) -> int:
     """Return the stones that a refusal of the bet pays (P-1, P-2)."""
     if not draft.previous:
         return 1
-    circle: Circle = draft.turn.circle  # type: ignore[assignment]
-    extra = _points(circle.rules).raise_refusal_extra if circle.lance.index >= PARES_PLACE else 0
-    return draft.previous + extra
+    lance: Lance = draft.lance  # type: ignore[assignment]
+    if lance.index < PARES_PLACE:
+        return draft.previous
+    return draft.previous + _points(draft.match.rules).raise_refusal_extra
 
 
 def close_lance(draft: Draft, result: LanceResult) -> bool:
     """Take the stones that a lance moves at once; return whether the juego is decided by it."""
     points = _points(draft.match.rules)
-    if result.kind is REFUSED and points.refusals_paid is RefusalsPaid.NOW:
-        return _pay(draft, _refusal(draft, result), OutcomeReason.REFUSAL)
-    if result.kind is LanceKind.ORDAGO:
+    if result.kind is REFUSED and points.refusals_paid is NOW:
+        return _pay(draft, _refusal(draft, result), BY_REFUSAL)
+    if result.kind is ORDAGO:
         return _decide_ordago(draft, result)
     return False
 
@@ -152,15 +157,15 @@ def _decide_ordago(draft: Draft, result: LanceResult) -> bool:
     seat = best(draft, result.lance, result.seats)
     side = draft.match.rules.seating.side_of[seat]
     missing = _points(draft.match.rules).target - draft.account.stones[side]
-    entry = entry_of(result.lance, Reason.ORDAGO, missing, None, side, seat)
-    return _pay(draft, entry, OutcomeReason.ORDAGO)
+    entry = entry_of(result.lance, FOR_ORDAGO, missing, None, side, seat)
+    return _pay(draft, entry, BY_ORDAGO)
 
 
 def _count(draft: Draft, results: Iterable[LanceResult]) -> bool:
     """Count lances in order; return whether a side reached the target, where counting stops."""
     for result in results:
         for entry in _owed(draft, result):
-            if _pay(draft, entry, OutcomeReason.COUNT):
+            if _pay(draft, entry, BY_COUNT):
                 return True
     return False
 
@@ -174,26 +179,26 @@ def _owed(draft: Draft, result: LanceResult) -> Iterator[Entry]:
     if kind is REFUSED:
         # The bettors keep the lance, even with the worse cards (P-6, P-7).
         seat = result.seats[0]
-        if points.refusals_paid is RefusalsPaid.AT_COUNT:
+        if points.refusals_paid is AT_COUNT:
             yield _refusal(draft, result)
     else:
         seat = best(draft, lance, result.seats)
     side = draft.match.rules.seating.side_of[seat]
     if kind is ACCEPTED:
-        yield entry_of(lance, Reason.BET, result.stake, None, side, seat)
+        yield entry_of(lance, FOR_BET, result.stake, None, side, seat)
     elif kind is not REFUSED and lance.index < PARES_PLACE:
-        yield entry_of(lance, Reason.PASO, 1, None, side, seat)
+        yield entry_of(lance, FOR_PASO, 1, None, side, seat)
     elif kind is PASSED and lance is not PUNTO and points.paso_extra:
-        yield entry_of(lance, Reason.PASO, points.paso_extra, None, side, seat)
+        yield entry_of(lance, FOR_PASO, points.paso_extra, None, side, seat)
     if lance is PUNTO:
-        yield entry_of(lance, Reason.PUNTO, 1, None, side, seat)
+        yield entry_of(lance, FOR_PUNTO, 1, None, side, seat)
     elif lance.index >= PARES_PLACE:
         yield from _values(draft, lance, side)
 
 
 def _values(draft: Draft, lance: Lance, side: int) -> Iterator[Entry]:
     """Yield the value of every member of a side that has the lance, in speaking order (P-5)."""
-    seating, hands = draft.match.rules.seating, draft.table.hands
+    seating, hands = draft.match.rules.seating, draft.table.shown
     values = draft.match.rules.ranking.values
     place = lance.index - PARES_PLACE
     for seat in seating.orders[draft.match.mano]:
@@ -203,14 +208,14 @@ def _values(draft: Draft, lance: Lance, side: int) -> Iterator[Entry]:
             and hand is not None
             and (stones := values[hand.key][place])
         ):
-            yield entry_of(lance, Reason.VALUE, stones, None, side, seat)
+            yield entry_of(lance, FOR_VALUE, stones, None, side, seat)
 
 
 def _refusal(draft: Draft, result: LanceResult) -> Entry:
     """Return the award for a refused bet: one, from the saucer, to the bettor's side (P-1)."""
     seat = result.seats[0]
     side = draft.match.rules.seating.side_of[seat]
-    return entry_of(result.lance, Reason.REFUSAL, result.refusal, None, side, seat)
+    return entry_of(result.lance, FOR_REFUSAL, result.refusal, None, side, seat)
 
 
 def _pay(draft: Draft, entry: Entry, reason: OutcomeReason) -> bool:
@@ -230,7 +235,7 @@ def _pay(draft: Draft, entry: Entry, reason: OutcomeReason) -> bool:
 def _win(draft: Draft, side: int, reason: OutcomeReason) -> None:
     """Give a juego to a side, and the vaca and the match that it completes (S-4)."""
     points, match = _points(draft.match.rules), draft.match
-    note(draft, GameWon(side))
+    note(draft, WON[side])
     games, vacas, outcome = _one_more(match.games, side), match.vacas, None
     if games[side] == points.games:
         note(draft, VacaWon(side))

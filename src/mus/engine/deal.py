@@ -11,7 +11,7 @@ from mus.engine.mus import mus_turn, served
 from mus.engine.scoring import scorer_of
 from mus.errors import StateError
 from mus.events import Reshuffled
-from mus.state import Draft, State, table_of
+from mus.state import Draft, State, require_state, table_of
 from mus.turns import Phase
 
 __all__ = ["HAND_SIZE", "Service", "chance", "deal", "draw", "service"]
@@ -64,6 +64,7 @@ def chance(state: State) -> ChanceRequest:
     >>> chance(new_game()).counts
     (4, 4, 4, 4)
     """
+    require_state(state)
     if state.phase is DEAL:
         return _whole_deal(scorer_of(state.match.rules).dealt_in(state))
     if state.phase is DRAW:
@@ -92,8 +93,9 @@ def deal(draft: Draft, action: Deal) -> None:
     for hand in hands:
         if hand is not None:
             dealt |= hand.mask
-    nobody = (None,) * len(hands)
-    draft.table = table_of(hands, FULL_DECK & ~dealt, 0, (0,) * len(hands), nobody, ())
+    table = draft.table
+    nobody, nothing = table.hands, table.thrown
+    draft.table = table_of(hands, FULL_DECK & ~dealt, 0, nothing, nobody, ())
     draft.log = (None, action)
     scorer = scorer_of(draft.match.rules)
     scorer.next_hand(draft)

@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import Final
 
 from mus.engine.scoring import scorer_of
-from mus.engine.showdown import note
+from mus.engine.showdown import gather, note
 from mus.engine.talk import open_talk
 from mus.events import Declared, LanceOpened
 from mus.lances import Lance
 from mus.results import LanceKind, LanceResult, result_of
-from mus.state import Draft, match_of, table_of
+from mus.state import Draft, with_mano
 from mus.turns import Phase, Turn
 
 __all__ = ["BETWEEN_HANDS", "close", "open_lances"]
@@ -23,6 +23,7 @@ OPENED: Final = {lance: LanceOpened(lance) for lance in Lance}
 VOID, UNCONTESTED = LanceKind.VOID, LanceKind.UNCONTESTED
 
 BETWEEN_HANDS: Final = Turn(Phase.DEAL, ())
+"""Nobody has the word: a hand is to be dealt."""
 MATCH_OVER: Final = Turn(Phase.OVER, ())
 
 
@@ -56,7 +57,8 @@ def _open(draft: Draft, lance: Lance) -> None:
         if not plays and lance is JUEGO:
             _open(draft, PUNTO)
             return
-    turn = draft.turn = open_talk(match.rules, lance, match.mano, plays)
+    draft.turn = turn = open_talk(match.rules, match.mano, plays)
+    draft.lance = lance
     if not turn.asked:
         close(draft, result_of(lance, UNCONTESTED if plays else VOID, 0, None, plays, 0))
 
@@ -83,18 +85,9 @@ def _declarations(
 def _end_hand(draft: Draft) -> None:
     """Gather the cards; the seat to the right is the next mano (S-3)."""
     match, table = draft.match, draft.table
-    nothing = (None,) * len(table.hands)
-    draft.table = table_of(nothing, 0, 0, (0,) * len(nothing), table.shown, ())
-    draft.match = match_of(
-        match.rules,
-        match.rules.seating.right_of[match.mano],
-        match.hand_number,
-        match.games,
-        match.vacas,
-        match.losses,
-        match.total,
-        match.start,
-        match.outcome,
-    )
+    if table.stock or table.pile:
+        gather(draft, table.shown)
+    draft.match = with_mano(match, match.rules.seating.right_of[match.mano])
     draft.turn = BETWEEN_HANDS if match.outcome is None else MATCH_OVER
+    draft.lance = None
     draft.results = ()

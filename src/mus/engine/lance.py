@@ -11,7 +11,6 @@ from mus.engine.flow import close
 from mus.engine.scoring import scorer_of
 from mus.results import LanceKind, result_of
 from mus.state import Draft
-from mus.turns import Circle
 
 __all__ = ["envido", "no_quiero", "ordago", "paso", "quiero"]
 
@@ -21,15 +20,16 @@ PASSED, REFUSED = LanceKind.PASSED, LanceKind.REFUSED
 
 def paso(draft: Draft, action: Paso) -> None:
     """Let the next seat speak; when all have passed, the lance is en paso (B-1)."""
-    turn = draft.turn = talk.pass_by(draft.turn, action.plural)
+    draft.turn = turn = talk.pass_by(draft.turn, action.plural)
     if not turn.asked:
-        _close(draft, PASSED, turn.circle.plays)  # type: ignore[union-attr]
+        plays = turn.circle.plays  # type: ignore[union-attr]
+        close(draft, result_of(draft.lance, PASSED, 0, None, plays, 0))
 
 
 def envido(draft: Draft, action: Envido) -> None:
     """Put a bet, or add to the one that stands (B-1, B-3)."""
-    draft.previous = draft.standing
-    draft.standing += action.stones
+    draft.previous = standing = draft.standing
+    draft.standing = standing + action.stones
     draft.turn = talk.bet(draft.turn)
 
 
@@ -41,35 +41,25 @@ def ordago(draft: Draft, action: Ordago) -> None:
 
 def quiero(draft: Draft, action: Quiero) -> None:
     """See the bet for the side (B-4)."""
-    draft.turn = talk.see(draft.turn)
-    if not draft.turn.asked:
+    draft.turn = turn = talk.see(draft.turn)
+    if not turn.asked:
         _close_answered(draft)
 
 
 def no_quiero(draft: Draft, action: NoQuiero) -> None:
     """Refuse the bet for the seat, or in the plural for the side (B-4, B-7)."""
-    draft.turn = talk.refuse(draft.turn, action.plural)
-    if not draft.turn.asked:
+    draft.turn = turn = talk.refuse(draft.turn, action.plural)
+    if not turn.asked:
         _close_answered(draft)
 
 
 def _close_answered(draft: Draft) -> None:
     """Close a lance with a bet that nobody is left to answer (B-4, B-10)."""
-    turn = draft.turn
-    bettor: int = turn.bettor  # type: ignore[assignment]
-    circle: Circle = turn.circle  # type: ignore[assignment]
+    turn, standing = draft.turn, draft.standing
     if turn.seen:
-        side_of = circle.rules.seating.side_of
-        compete = turn.seen | {side_of[bettor]}
-        seats = tuple([seat for seat in circle.plays if side_of[seat] in compete])
-        _close(draft, ORDAGO if turn.ordago else ACCEPTED, seats)
+        kind = ORDAGO if turn.ordago else ACCEPTED
+        close(draft, result_of(draft.lance, kind, standing, turn.bettor, turn.competing, 0))
     else:
-        _close(draft, REFUSED, (bettor,), scorer_of(circle.rules).refusal_of(draft))
-
-
-def _close(draft: Draft, kind: LanceKind, seats: tuple[int, ...], refusal: int = 0) -> None:
-    """Close the lance being bet on."""
-    turn = draft.turn
-    lance = turn.circle.lance  # type: ignore[union-attr]
-    result = result_of(lance, kind, draft.standing, turn.bettor, seats, refusal)
-    close(draft, result)
+        refusal = scorer_of(draft.match.rules).refusal_of(draft)
+        bettor = (turn.bettor,)
+        close(draft, result_of(draft.lance, REFUSED, standing, turn.bettor, bettor, refusal))

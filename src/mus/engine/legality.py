@@ -27,7 +27,7 @@ from mus.engine.deal import HAND_SIZE, service
 from mus.engine.menus import menu_of
 from mus.engine.scoring import scorer_of
 from mus.errors import Illegality
-from mus.state import State
+from mus.state import State, require_state
 from mus.turns import Phase, Turn
 
 __all__ = ["why_illegal"]
@@ -45,12 +45,24 @@ def why_illegal(state: State, action: object) -> Illegality | None:
         state: The state it would be played in.
         action: Anything: what is no action is illegal too.
 
+    Raises:
+        StateError: If `state` is no state.
+
     >>> from mus.engine.start import new_game
     >>> why_illegal(new_game(), Mus(0))
     Illegality.CHANCE_TO_ACT
     """
-    judge = JUDGES.get(type(action))
-    return Illegality.NOT_AN_ACTION if judge is None else judge(state, action)
+    judge = JUDGES.get(type(action), _no_action)
+    try:
+        return judge(state, action)
+    except AttributeError:
+        require_state(state)
+        raise
+
+
+def _no_action(state: State, action: object) -> Illegality:
+    require_state(state)
+    return Illegality.NOT_AN_ACTION
 
 
 def _word(state: State, action: Any) -> Illegality | None:
@@ -72,17 +84,17 @@ def _word_of_lance(state: State, action: Paso | Ordago | Quiero | NoQuiero) -> I
 def _envido(state: State, action: Envido) -> Illegality | None:
     """Judge a bet or a raise (B-2)."""
     turn = state.turn
-    wrong = None
-    if not (Envido in turn.words and action.seat is turn.seat and action.plural is False):
+    if not (action.seat is turn.seat and Envido in turn.words and action.plural is False):
         wrong = _out_of_turn(state, action) or _plural(state, action)
-    if wrong is not None:
-        return wrong
-    if type(action.stones) is not int:
+        if wrong is not None:
+            return wrong
+    stones = action.stones
+    if type(stones) is not int:
         return Illegality.NOT_AN_AMOUNT
     menu = turn.menus.get(state.standing) or menu_of(state)
-    if action.stones < menu.least:
+    if stones < menu.least:
         return Illegality.TOO_FEW_STONES
-    if menu.most is not None and action.stones > menu.most:
+    if menu.most is not None and stones > menu.most:
         return Illegality.TOO_MANY_STONES
     return None
 

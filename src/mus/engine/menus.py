@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, overload
 
@@ -18,6 +18,8 @@ __all__ = ["Bets", "menu_of"]
 
 READY: Final = 100
 """As many amounts as this are listed one by one; more are made when somebody asks."""
+MOST_KEPT: Final = 500
+"""Menus that are kept for one seat: anybody may bet odd amounts for ever."""
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -54,17 +56,6 @@ class Bets(Sequence[PlayerAction], Value):
             return Envido(self.seat, self.amounts[place])
         return self.after[place - len(self.amounts)]
 
-    def __contains__(self, action: object) -> bool:
-        if type(action) is Envido:
-            return action.stones in self.amounts and action == Envido(self.seat, action.stones)
-        return action in self.before or action in self.after
-
-    def __iter__(self) -> Iterator[PlayerAction]:
-        yield from self.before
-        for stones in self.amounts:
-            yield Envido(self.seat, stones)
-        yield from self.after
-
 
 def menu_of(state: State) -> Menu:
     """Return what the seat to act may say in a turn that has words (D-2, B-1 to B-3)."""
@@ -73,8 +64,10 @@ def menu_of(state: State) -> Menu:
         least, listed, most = scorer_of(state.rules).stakes(state)
     else:
         least, listed, most = 1, 0, 0
-    menu = _menu(turn.seat, turn.words, least, listed, most)
-    return turn.menus.setdefault(state.standing, menu)
+    if len(turn.menus) >= MOST_KEPT:
+        turn.menus.clear()
+    menu = turn.menus[state.standing] = _menu(turn.seat, turn.words, least, listed, most)
+    return menu
 
 
 @lru_cache(maxsize=4096)
@@ -85,5 +78,11 @@ def _menu(seat: int, words: tuple[type, ...], least: int, listed: int, most: int
     last = [Ordago(seat)] if Ordago in words else []
     if len(amounts) > READY:
         return Menu(Bets(tuple(plain), seat, amounts, tuple(last)), least, most, amounts)
-    bets = [Envido(seat, stones) for stones in amounts]
+    bets = [_envido(seat, stones) for stones in amounts]
     return Menu((*plain, *bets, *last), least, most, amounts or None)
+
+
+@lru_cache(maxsize=1024)
+def _envido(seat: int, stones: int) -> Envido:
+    """Return the one bet of that amount, so that a table's bets stay close together."""
+    return Envido(seat, stones)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import attrs
-
 from mus.actions import Corto, Descarte, Mus
 from mus.cards import mask_of
 from mus.engine.flow import open_lances
 from mus.engine.showdown import note
 from mus.events import ManoMoved
 from mus.rules import DiscardOrder, MusCorrido
-from mus.state import Draft, table_of
+from mus.state import Draft, table_of, with_mano
 from mus.turns import Phase, Turn
 
 __all__ = ["corto", "descarte", "mus", "mus_turn", "served"]
@@ -87,7 +85,7 @@ def _is_corrido(draft: Draft) -> bool:
 
 def _move_mano(draft: Draft, mano: int) -> None:
     if mano != draft.match.mano:
-        draft.match = attrs.evolve(draft.match, mano=mano)
+        draft.match = with_mano(draft.match, mano)
         note(draft, ManoMoved(mano))
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, islice
-from math import comb
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain, combinations
 from typing import Final, overload
 
 import attrs
 
 from mus._draft import unchecked
 from mus._values import Value
-from mus.actions import Deal, Descarte, Draw, PlayerAction
+from mus.actions import Deal, Draw, Envido, PlayerAction, descarte_of
 from mus.cards import Card
 from mus.engine.legality import why_illegal
 from mus.engine.menus import menu_of
-from mus.state import State
+from mus.state import State, require_state
 from mus.turns import Phase
 
 __all__ = ["LegalActions", "Throws", "legal_actions"]
@@ -40,7 +40,7 @@ class Throws(Sequence[PlayerAction], Value):
     most: int
 
     def __len__(self) -> int:
-        return sum([comb(len(self.cards), size) for size in range(self.least, self.most + 1)])
+        return len(_choices(len(self.cards), self.least, self.most))
 
     @overload
     def __getitem__(self, index: int) -> PlayerAction: ...
@@ -49,13 +49,15 @@ class Throws(Sequence[PlayerAction], Value):
     def __getitem__(self, index: int | slice) -> PlayerAction | Sequence[PlayerAction]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        place = range(len(self))[index]
-        return next(islice(self, place, None))
+        choice = _choices(len(self.cards), self.least, self.most)[index]
+        return descarte_of(self.seat, tuple([self.cards[place] for place in choice]))
 
-    def __iter__(self) -> Iterator[PlayerAction]:
-        for size in range(self.least, self.most + 1):
-            for cards in combinations(self.cards, size):
-                yield Descarte(self.seat, cards)
+
+@lru_cache(maxsize=64)
+def _choices(count: int, least: int, most: int) -> tuple[tuple[int, ...], ...]:
+    """Return every choice of `least` to `most` places out of `count`, fewest first."""
+    sizes = range(least, most + 1)
+    return tuple(chain.from_iterable(combinations(range(count), size) for size in sizes))
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -87,8 +89,32 @@ class LegalActions(Sequence[PlayerAction], Value):
 
     def __contains__(self, action: object) -> bool:
         if self.state is None:
-            return action in self.listed
+            return _is_listed(self, action)
         return type(action) not in CHANCE and why_illegal(self.state, action) is None
+
+
+def _is_listed(legal: LegalActions, action: object) -> bool:
+    """Tell whether an action is one of a list, to the letter: True is no seat, 2.0 no amount."""
+    amounts = legal.envido or range(0)
+    first = next((at for at, other in enumerate(legal.listed) if type(other) is Envido), 0)
+    if type(action) is Envido:
+        if type(action.stones) is not int or action.stones not in amounts:
+            return False
+        return _same(action, legal.listed[first + action.stones - amounts[0]])
+    # A long row of bets is not walked through.
+    words = [*legal.listed[:first], *legal.listed[first + len(amounts) :]]
+    return any(_same(action, other) for other in words)
+
+
+def _same(action: object, other: PlayerAction) -> bool:
+    """Tell whether two actions are equal, field by field and type by type."""
+    if type(action) is not type(other):
+        return False
+    fields = [
+        (getattr(action, field.name), getattr(other, field.name))
+        for field in attrs.fields(type(other))
+    ]
+    return all(type(one) is type(two) and one == two for one, two in fields)
 
 
 CHANCE: Final = (Deal, Draw)
@@ -102,13 +128,20 @@ def legal_actions(state: State) -> LegalActions:
     Args:
         state: Any state.
 
+    Raises:
+        StateError: If it is none.
+
     >>> from mus.cards import deal_hands
     >>> from mus.engine.start import new_game
     >>> from mus.engine.step import apply
     >>> list(legal_actions(apply(new_game(), Deal(deal_hands("RR75", "3CC4", "S6AA", "R754")))))
     [Mus(seat=0), Corto(seat=0)]
     """
-    turn = state.turn
+    try:
+        turn = state.turn
+    except AttributeError:
+        require_state(state)
+        raise
     menu = turn.menus.get(state.standing)
     if menu is None:
         if turn.seat is None or turn.phase is DRAW:

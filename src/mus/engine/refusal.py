@@ -24,6 +24,7 @@ REASONS: Final = {
     Illegality.GAME_OVER: "the match is decided",
     Illegality.CHANCE_TO_ACT: "cards must be dealt first",
     Illegality.NO_CARDS_DUE: "no cards are due",
+    Illegality.NOT_A_PLAYERS: "cards come from the dealer",
     Illegality.WRONG_PHASE: "it belongs to another moment of the hand",
     Illegality.NOT_YOUR_TURN: "another seat has the word",
     Illegality.NOT_AT_THIS_TABLE: "the rules of this table do not provide for it",

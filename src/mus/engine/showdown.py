@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from mus._draft import unchecked
+from mus.cards import Hand
 from mus.events import Noted, Shown
 from mus.lances import Lance
 from mus.state import Draft, table_of
 
-__all__ = ["best", "note", "show"]
+__all__ = ["best", "gather", "note", "show"]
 
 
 def note(draft: Draft, what: Noted) -> None:
@@ -16,16 +19,25 @@ def note(draft: Draft, what: Noted) -> None:
     draft.log = (draft.log, what)
 
 
-def show(draft: Draft) -> None:
-    """Lay all hands open (P-11)."""
+_shown_of: Final = unchecked(Shown)
+
+
+def gather(draft: Draft, shown: tuple[Hand | None, ...]) -> None:
+    """Take up all the cards; the hands that were laid open stay known."""
     table = draft.table
-    hands = table.hands
-    draft.table = table_of(hands, table.stock, table.pile, table.thrown, hands, table.out)
-    note(draft, Shown(table.hands))
+    nobody = (None,) * len(table.hands)
+    draft.table = table_of(nobody, 0, 0, table.thrown, shown, table.out)
+
+
+def show(draft: Draft) -> None:
+    """Lay all hands open, at the end of a hand (P-11)."""
+    hands = draft.table.hands
+    note(draft, _shown_of(hands))
+    gather(draft, hands)
 
 
 def best(draft: Draft, lance: Lance, seats: Iterable[int]) -> int:
-    """Return the seat with the best hand; of equal ones the first given (L-8, L-10).
+    """Return the seat with the best hand shown; of equal ones the first given (L-8, L-10).
 
     Args:
         draft: The state being made.
@@ -33,7 +45,7 @@ def best(draft: Draft, lance: Lance, seats: Iterable[int]) -> int:
         seats: One seat or more that play it, in speaking order.
     """
     table = draft.match.rules.ranking.table
-    hands = draft.table.hands
+    hands = draft.table.shown
     place = lance.index
     winner, highest = -1, 0
     for seat in seats:

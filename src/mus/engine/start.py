@@ -71,4 +71,4 @@ def _waiting(match: Match, account: Account) -> State:
     """Return the state before the first deal."""
     nobody = (None,) * match.rules.players
     table = Table(nobody, 0, 0, (0,) * match.rules.players, nobody)
-    return State(match, table, account, BETWEEN_HANDS, 0, 0, (), None)
+    return State(match, table, account, BETWEEN_HANDS, None, 0, 0, (), None)

@@ -23,7 +23,7 @@ from mus.engine.legality import why_illegal
 from mus.engine.refusal import refusal
 from mus.errors import StateError
 from mus.events import Event, told
-from mus.state import Draft, State, freeze, noted, thaw
+from mus.state import Draft, State, freeze, noted, require_state
 from mus.turns import Phase
 
 DEAL: Final = Phase.DEAL
@@ -55,6 +55,7 @@ def apply(state: State, action: Action) -> State:
         IllegalActionError: When `why_illegal` has a reason; its `code` is that reason, and its
             message says what would be legal.
         GameOverError: When the match is decided.
+        StateError: If `state` is no state.
 
     >>> from mus.cards import deal_hands
     >>> from mus.engine.start import new_game
@@ -64,7 +65,16 @@ def apply(state: State, action: Action) -> State:
     """
     if why_illegal(state, action) is not None:
         raise refusal(state, action)
-    after = thaw(state)
+    # A draft says what the state says, and is frozen when the move has changed it.
+    after = Draft()
+    after.match = state.match
+    after.table = state.table
+    after.account = state.account
+    after.turn = state.turn
+    after.lance = state.lance
+    after.standing = state.standing
+    after.previous = state.previous
+    after.results = state.results
     after.log = (state.log, action)
     MOVES[type(action)](after, action)
     return freeze(after)
@@ -84,6 +94,8 @@ def events_between(before: State, after: State) -> tuple[Event, ...]:
     Raises:
         StateError: When `after` does not come after `before` in this way.
     """
+    require_state(before)
+    require_state(after)
     old, new = noted(before.log), noted(after.log)
     hands_later = after.hand_number - before.hand_number
     if before.rules == after.rules:
