@@ -30,6 +30,7 @@ __all__ = [
     "BET_VERBS",
     "CARDS",
     "KNOWN",
+    "MOST",
     "NO_CARDS",
     "PHRASES",
     "PHRASES_WITH_A_BET",
@@ -85,6 +86,9 @@ _NUMBERS: Final = {
 }
 _FIGURES: Final = re.compile(r"\+?([0-9]{1,18}|[0-9]{1,3}(?:\.[0-9]{3}){1,5})")
 
+MOST: Final = 10**18 - 1
+"""The largest number that is understood."""
+
 
 def numeral(number: int) -> str:
     """Return a number of stones as it is said in Spanish; above a hundred in figures.
@@ -113,7 +117,7 @@ def amount(text: str) -> int | None:
 Maker: TypeAlias = Callable[[int], PlayerAction]
 
 PHRASES: Final[Mapping[str, Maker]] = {
-    **dict.fromkeys(("mus", "hay mus", "quiero mus", "pido mus"), Mus),
+    **dict.fromkeys(("mus", "quiero mus", "pido mus"), Mus),
     **dict.fromkeys(("corto", "corta", "cortamos", "se corta", "corto el mus"), Corto),
     **dict.fromkeys(("no hay mus", "no hay", "no mus"), Corto),
     "paso": Paso,

@@ -19,6 +19,7 @@ from mus._vocabulary import (
     BETWEEN_CARDS,
     CARDS,
     KNOWN,
+    MOST,
     NO_CARDS,
     PHRASES,
     PHRASES_WITH_A_BET,
@@ -49,7 +50,7 @@ from mus.actions import (
 )
 from mus.cards import Card, Rank
 from mus.engine import LegalActions, legal_actions
-from mus.errors import NotationError, shown
+from mus.errors import NotationError, StateError, shown
 from mus.state import State
 from mus.turns import Phase
 
@@ -131,14 +132,16 @@ class _Ears:
 
     def not_understood(self) -> WordError:
         """Return the error for words that make no phrase: the first strange one is the culprit."""
-        for raw, piece in zip(self.raw, self.pieces, strict=True):
+        said = list(zip(self.raw, self.pieces, strict=True))
+        for raw, piece in said:
             if piece in SEEN:
                 return self.error(Misheard.VEO, raw)
-            if piece in TOTALS:
-                return self.error(Misheard.TOTAL, self.text)
-            if piece not in KNOWN and amount(piece) is None:
-                return self.error(Misheard.UNKNOWN, raw)
-        return self.error(Misheard.UNKNOWN, self.text)
+        numbers = [amount(piece) is not None for piece in self.pieces]
+        after_a = ("a", True) in zip(self.pieces, numbers[1:], strict=False)
+        if after_a or not TOTALS.isdisjoint(self.pieces):
+            return self.error(Misheard.TOTAL, self.text)
+        strange = [raw for raw, piece in said if piece not in KNOWN and amount(piece) is None]
+        return self.error(Misheard.UNKNOWN, strange[0] if strange else self.text)
 
 
 def spoken(text: str, state: State) -> PlayerAction:
@@ -160,6 +163,7 @@ def spoken(text: str, state: State) -> PlayerAction:
 
     Raises:
         WordError: If the words are not understood; it says what may be said.
+        StateError: If `state` is none.
 
     >>> from mus.actions import Deal
     >>> from mus.cards import deal_hands
@@ -172,9 +176,11 @@ def spoken(text: str, state: State) -> PlayerAction:
     """
     if not isinstance(text, str):
         raise WordError(f"words are text, not {shown(text)}", token=shown(text))
+    if not isinstance(state, State):
+        raise StateError(f"words are said in a State, not {shown(state)}")
     ears = _Ears(text, state)
     if not ears.pieces:
-        raise ears.error(Misheard.SILENCE, text)
+        raise ears.error(Misheard.SILENCE, ears.text)
     phrase = " ".join(ears.pieces)
     make = PHRASES.get(phrase)
     if state.bet is not None:
@@ -190,22 +196,18 @@ def spoken(text: str, state: State) -> PlayerAction:
 def _bet(ears: _Ears, rest: list[str]) -> Envido | None:
     """Read a bet or a raise: a verb, a number, *más*, in part or all of them (B-1, B-3)."""
     verb = rest.pop(0) if rest[0] in BET_VERBS else ""
-    if verb and rest[:1] == ["a"]:
-        raise ears.error(Misheard.TOTAL, ears.text)
     raises = verb in RAISE_VERBS
     if rest[:2] == ["y", "yo"]:
         raises = True
         del rest[:2]
-    elif rest[:1] in (["y"], ["otras"]):
-        del rest[0]
+    more = rest[:1] in (["y"], ["otras"])
+    del rest[:more]
     stones = _stones(rest)
     if rest == ["mas"] and (verb or stones is not None):
         raises = True
-    elif rest:
+    elif rest or (more and stones is None):
         return None
     if stones is None:
-        if not verb and not raises:
-            return None
         if raises and ears.state.bet is None:
             raise ears.error(Misheard.NO_BET, ears.text)
         stones = USUAL
@@ -277,13 +279,13 @@ def words_of(action: PlayerAction) -> str:
 
     Raises:
         NotationError: If it is nothing that is said: a seña, a fault at the table, a bet of no
-            whole number of stones, or no action at all.
+            number of stones that can be read back, or no action at all.
 
     >>> words_of(Envido(0, 5)), words_of(NoQuiero(1, plural=True))
     ('envido 5', 'no queremos')
     """
     match action:
-        case Envido(_, stones, bool(plural)) if is_whole(stones):
+        case Envido(_, stones, bool(plural)) if is_whole(stones, 0, MOST):
             verb = "envidamos" if plural else "envido"
             return verb if stones == USUAL else f"{verb} {stones}"
         case Descarte(_, cards):
@@ -304,6 +306,9 @@ def legal_words(actions: LegalActions) -> tuple[str, ...]:
     Args:
         actions: What `legal_actions` returned, or the `legal_actions` of a view.
 
+    Raises:
+        StateError: If they are not `LegalActions`.
+
     >>> from mus.actions import Deal
     >>> from mus.cards import deal_hands
     >>> from mus.engine import apply, new_game
@@ -311,6 +316,8 @@ def legal_words(actions: LegalActions) -> tuple[str, ...]:
     >>> legal_words(legal_actions(state)), legal_words(legal_actions(apply(state, Corto(0))))
     (('mus', 'corto'), ('paso', 'envido 2..40', 'órdago'))
     """
+    if not isinstance(actions, LegalActions):
+        raise StateError(f"expected LegalActions, not {shown(actions)}")
     words: list[str] = []
     place = 0
     while place < len(actions):

@@ -1,0 +1,241 @@
+"""The command `mus`: a match told at the terminal, and `mus play`, which seats a person."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from enum import Enum
+from importlib.metadata import version
+from io import TextIOWrapper
+from random import Random, SystemRandom
+from typing import Final, NoReturn
+
+import attrs
+
+from mus._sentences import SENTENCES
+from mus._table import Table
+from mus.baseline import Baseline
+from mus.errors import RulesError, shown
+from mus.game import Game
+from mus.rules import PRESETS, Rules
+from mus.telling import LANGUAGES, Narrator
+
+__all__ = ["main"]
+
+DONE, FAILED, MISUSED, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
+"""Exit statuses; the last two are those that shells know for an interrupt and a closed pipe."""
+
+SEEDS: Final = 1_000_000
+"""Seeds are chosen below this when none is given."""
+
+USAGE: Final = """\
+mus [options]                  four agents play a match, and it is told
+       mus play [--seat N] [options]  the same, with you at the table
+       mus presets [--lang es|en]     the rules that --preset knows"""
+
+
+class Options(argparse.Namespace):
+    """What was asked for; None where nothing was said."""
+
+    preset: Rules | None
+    seed: int | None
+    hands: int | None
+    juegos: int | None
+    quiet: bool
+    lang: str
+    seat: int | None
+    version: bool
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line long."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong in one line on standard error, and leave with status 2."""
+        line = " ".join(message.split())
+        self.exit(MISUSED, f"{self.prog}: {line} (see {self.prog} --help)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command.
+
+    Args:
+        argv: The words after `mus`; without them, those of the command line.
+
+    Returns:
+        The exit status: 0, also when a person leaves the table; 1 when the output cannot be
+        written; 2 when the command was misused, after one line on standard error; 130 after an
+        interrupt; 141 when nobody reads the output any more.
+    """
+    try:
+        try:
+            status = _run(argv)
+        except KeyboardInterrupt:
+            print()
+            status = INTERRUPTED
+        print(end="", flush=True)
+    except OSError as error:
+        # What is still to be written must go somewhere, or Python complains when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return UNREAD
+        print(f"mus: cannot write: {error.strerror}", file=sys.stderr)
+        return FAILED
+    return status
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    """Read the command line and do what it asks for."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            # A letter that the terminal lacks is no reason to stop.
+            stream.reconfigure(errors="replace")
+    parser = _parser()
+    try:
+        options, rest = parser.parse_known_args(argv, Options())
+        command = _command(parser, rest)
+        if options.version:
+            print(f"mus-rules {version('mus-rules')}")
+        elif command == "presets":
+            _presets(parser, options)
+        else:
+            _match(parser, options, playing=command == "play")
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else DONE
+    return DONE
+
+
+def _parser() -> Parser:
+    """Return the parser of the options. The command among them is found afterwards."""
+    parser = Parser(prog="mus", usage=USAGE, allow_abbrev=False, add_help=False)
+    add = parser.add_argument
+    languages = "|".join(LANGUAGES)
+    add("--preset", type=_rules, metavar="NAME", help="the rules of the table (clasico)")
+    add("--seed", type=_from(0), metavar="N", help="the cards and the play of this number")
+    add("--hands", type=_from(1), metavar="N", help="stop after so many hands")
+    add("--juegos", type=_from(1), metavar="N", help="stop after so many juegos")
+    add("--quiet", action="store_true", help="tell nothing but the score")
+    add("--lang", type=_language, default="es", metavar=languages, help="the language (es)")
+    add("--seat", type=_from(0), metavar="N", help="your seat, with play (0)")
+    add("-h", "--help", action="help", help="show this and leave")
+    add("--version", action="store_true", help="show the version and leave")
+    return parser
+
+
+def _from(least: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers, `least` or more."""
+
+    def read(text: str) -> int:
+        # int() takes underscores and the digits of any script, and refuses very long numbers.
+        if text.isascii() and text.isdecimal() and len(text) <= 18 and int(text) >= least:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number from {least}")
+
+    return read
+
+
+def _rules(text: str) -> Rules:
+    """Return the rules of a preset, or of an id such as `clasico+target=30`."""
+    try:
+        return Rules.parse(text)
+    except RulesError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _language(text: str) -> str:
+    """Return a language that the table speaks."""
+    if text not in LANGUAGES:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is neither {' nor '.join(LANGUAGES)}")
+    return text
+
+
+def _command(parser: Parser, rest: list[str]) -> str:
+    """Return the command among the words that belong to no option."""
+    for word in rest:
+        if word.startswith("-"):
+            parser.error(f"there is no option {shown(word)}")
+    if rest not in ([], ["play"], ["presets"]):
+        parser.error(f"there is no command {shown(' '.join(rest))}, but play and presets")
+    return "".join(rest)
+
+
+def _match(parser: Parser, options: Options, *, playing: bool) -> None:
+    """Play a match, or as much of it as was asked for."""
+    rules, seat = options.preset or Rules(), options.seat
+    if seat is not None and not playing:
+        parser.error("argument --seat: it goes with mus play")
+    if playing:
+        seat = seat or 0
+        if seat >= rules.players:
+            parser.error(f"argument --seat: {seat} is none of the seats 0 to {rules.players - 1}")
+    seed = SystemRandom().randrange(SEEDS) if options.seed is None else options.seed
+    narrator = Narrator(rules, lang=options.lang)
+    if not options.quiet:
+        print(narrator.say("rules", rules=rules.id, seed=seed))
+        print(*narrator.welcome(), sep="\n")
+    if seat is not None:
+        print(narrator.say("you", name=narrator.names[seat]))
+    # Each seat bluffs by a row of numbers of its own, none of them the dealer's.
+    agents = [Baseline(Random(f"{seed} {place}")) for place in rules.seating.seats]
+    table = Table(
+        Game(rules, seed=seed),
+        agents,
+        narrator,
+        quiet=options.quiet,
+        person=seat,
+        write=print,
+        read=_read,
+    )
+    table.play(options.hands, options.juegos)
+
+
+def _read(prompt: str) -> str:
+    """Return the next line that the person types."""
+    # At a terminal input() would write the prompt to standard error.
+    print(prompt, end="", flush=True)
+    try:
+        text = input()
+    except (EOFError, RuntimeError):  # the second where there is no standard input at all
+        print()
+        raise EOFError from None
+    if not sys.stdin.isatty():
+        print(text)
+    return text
+
+
+def _presets(parser: Parser, options: Options) -> None:
+    """List the presets."""
+    others = (options.preset, options.seed, options.hands, options.juegos, options.seat)
+    if options.quiet or any(option is not None for option in others):
+        parser.error("mus presets takes no option but --lang")
+    sentences = SENTENCES[options.lang]
+    print(sentences["presets"])
+    width = max(map(len, PRESETS))
+    for name, rules in PRESETS.items():
+        print(f"  {name:<{width}}  {', '.join(_differences(rules)) or sentences['nothing']}")
+
+
+def _differences(rules: Rules) -> list[str]:
+    """Return the knobs in which rules differ from the default, as their id writes them."""
+    default = _knobs(Rules())
+    return [f"{knob}={value}" for knob, value in _knobs(rules).items() if value != default[knob]]
+
+
+def _knobs(rules: Rules) -> dict[str, str]:
+    """Return every knob as an id writes it, those of the scoring first."""
+    return {
+        field.name: _written(getattr(part, field.name))
+        for part in (rules.scoring, rules)
+        for field in attrs.fields(type(part))
+        if field.init and field.name != "scoring"
+    }
+
+
+def _written(value: object) -> str:
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
