@@ -1,13 +1,15 @@
-"""The hand-written betting sequences, judged by the referee in two ways.
+"""The hand-written betting sequences, judged by the referee in two ways, and by the engine.
 
 To judge them with something else, give it the face of `oracles.talk_table.Driver` and add
 `partial(by_a_whole_hand, sit_down=...)` to `ARBITERS`.
 """
 
 import tomllib
+from functools import partial
 
 import pytest
 
+from engine_driver import EngineDriver
 from oracles import perft
 from oracles.talk_table import (
     Arbiter,
@@ -20,7 +22,11 @@ from oracles.talk_table import (
 )
 
 ROWS = load_rows()
-ARBITERS: dict[str, Arbiter] = {"talk": by_the_talk, "hand": by_a_whole_hand}
+ARBITERS: dict[str, Arbiter] = {
+    "talk": by_the_talk,
+    "hand": by_a_whole_hand,
+    "engine": partial(by_a_whole_hand, sit_down=EngineDriver),
+}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.clause} {row.name}")
