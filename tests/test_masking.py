@@ -1,0 +1,133 @@
+"""What a seat is told of an event: its own cards, the number of the others', all that is public."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mus.actions import Envido
+from mus.cards import Hand, deal_hands
+from mus.events import (
+    Dealt,
+    Declared,
+    Dentro,
+    Drew,
+    Event,
+    GameWon,
+    LanceClosed,
+    LanceOpened,
+    ManoMoved,
+    MatchWon,
+    Posted,
+    Reshuffled,
+    Said,
+    Shown,
+    Threw,
+    VacaWon,
+)
+from mus.lances import Lance
+from mus.ledger import Entry, Reason
+from mus.masking import mask
+from mus.results import LanceKind, LanceResult
+from playing import cards
+from wandering import seeds, tables, wander
+
+HAND = Hand.parse("Ro 3c 7e Ab")
+
+PRIVATE: list[Event] = [
+    Dealt(1, 4, HAND),
+    Threw(1, 2, cards("3c 7e")),
+    Threw(1, 0, ()),
+    Drew(1, 2, cards("So 4b")),
+]
+PUBLIC: list[Event] = [
+    Said(Envido(1, 5)),
+    Reshuffled(12, 3),
+    ManoMoved(1),
+    LanceOpened(Lance.CHICA),
+    Declared(Lance.PARES, 1, True),
+    LanceClosed(LanceResult(Lance.GRANDE, LanceKind.ACCEPTED, 2, 1, (0, 1))),
+    Posted(Entry(Lance.PARES, Reason.VALUE, 3, None, 1, 1)),
+    Shown(deal_hands("RR75", "3CC4")),
+    Dentro(1),
+    GameWon(1),
+    VacaWon(1),
+    MatchWon(1),
+]
+WATCHERS = (None, 0, 1, 2, 3)
+every_private = pytest.mark.parametrize("event", PRIVATE, ids=repr)
+every_public = pytest.mark.parametrize("event", PUBLIC, ids=lambda event: type(event).__name__)
+
+
+def hidden(event: Any) -> Any:
+    """Return an event with its cards blotted out, whatever they are called."""
+    name = "hand" if isinstance(event, Dealt) else "cards"
+    return attrs.evolve(event, **{name: None})
+
+
+def test_the_lists_of_this_file_are_complete() -> None:
+    assert {type(event) for event in [*PRIVATE, *PUBLIC]} == set(get_args(Event))
+
+
+@every_private
+def test_the_cards_of_a_seat_are_its_own_to_see(event: Event) -> None:
+    assert mask(event, 1) is event
+
+
+@every_private
+@pytest.mark.parametrize("watcher", [None, 0, 2, 3])
+def test_everybody_else_is_told_how_many_cards_and_not_which(
+    event: Event, watcher: int | None
+) -> None:
+    told = mask(event, watcher)
+    assert told == hidden(event)
+    assert told.count == event.count  # type: ignore[union-attr]
+
+
+@every_public
+@pytest.mark.parametrize("watcher", WATCHERS)
+def test_what_is_public_is_told_as_it_is(event: Event, watcher: int | None) -> None:
+    assert mask(event, watcher) is event
+
+
+@pytest.mark.parametrize("event", [*PRIVATE, *PUBLIC], ids=repr)
+@pytest.mark.parametrize("watcher", WATCHERS)
+def test_the_whole_is_told_to_the_audience_of_an_event_and_to_nobody_else(
+    event: Event, watcher: int | None
+) -> None:
+    may_know = event.audience is None or watcher in event.audience
+    assert (mask(event, watcher) == event) is may_know
+
+
+@every_private
+@pytest.mark.parametrize("first", WATCHERS)
+@pytest.mark.parametrize("then", WATCHERS)
+def test_what_was_hidden_once_is_never_uncovered(
+    event: Event, first: int | None, then: int | None
+) -> None:
+    told = mask(mask(event, first), then)
+    assert told == (event if first == then == 1 else hidden(event))
+
+
+@pytest.mark.parametrize("stranger", ["Dealt", None, HAND, Envido(1, 5)])
+def test_what_is_no_event_is_not_passed_on(stranger: Any) -> None:
+    """A kind of event that nobody has thought of must not carry a secret past the mask."""
+    with pytest.raises(AssertionError):
+        mask(stranger, 0)
+
+
+@given(tables, seeds, st.sampled_from((0.2, 0.9)))
+def test_in_a_match_each_event_is_masked_by_its_audience(
+    rules: Any, seed: int, many: float
+) -> None:
+    for _, state in wander(rules, seed, steps=60, patience=many):
+        if not state.is_chance:
+            continue
+        for event in state.history:
+            for watcher in (None, *rules.seating.seats):
+                may_know = event.audience is None or watcher in event.audience
+                assert mask(event, watcher) == (event if may_know else hidden(event))
