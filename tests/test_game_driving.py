@@ -108,7 +108,7 @@ def test_a_game_is_played_by_rules(strange: Any) -> None:
 def test_a_dealer_without_cards_deals_no_game() -> None:
     with pytest.raises(DealerError):
         Game(dealer=ScriptedDealer(()))
-    with pytest.raises(IllegalActionError):
+    with pytest.raises(DealerError, match="wrong_count"):
         Game(dealer=ScriptedDealer([Deal(FIRST.hands[:3])]))
 
 

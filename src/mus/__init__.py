@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from mus._values import FrozenMap
     from mus.actions import (
         Action,
         ChanceAction,
@@ -122,6 +123,7 @@ __all__ = [
     "Expose",
     "Fault",
     "FirstLegalAgent",
+    "FrozenMap",
     "Game",
     "GameOverError",
     "Hand",
@@ -202,6 +204,7 @@ __version__: Final = "0.1.0"
 # A module is loaded when a name of it is first used: nothing happens at import, and a program
 # that only ranks hands starts in half the time.
 _HOME: Final = {
+    "FrozenMap": "mus._values",
     "Action": "mus.actions",
     "ChanceAction": "mus.actions",
     "ChanceKind": "mus.actions",
@@ -302,9 +305,13 @@ _HOME: Final = {
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module 'mus' has no attribute {name!r}")
-    value = getattr(import_module(_HOME[name]), name)
+    if name in _HOME:
+        value = getattr(import_module(_HOME[name]), name)
+    else:
+        try:
+            value = import_module(f"{__name__}.{name}")
+        except ModuleNotFoundError:
+            raise AttributeError(f"module 'mus' has no attribute {name!r}") from None
     globals()[name] = value
     return value
 

@@ -319,6 +319,8 @@ class ChanceRequest(Value):
         sure: Cards that are all served, whatever chance does: what is left of a stock that
             runs out (D-4). Empty while the stock has enough.
         pool: The cards that chance chooses the others from.
+        players: Seats at the table, those too that sit the hand out: a deal has a hand, or
+            None, for each. 0 stands for no more than the last one served.
     """
 
     kind: ChanceKind
@@ -326,3 +328,4 @@ class ChanceRequest(Value):
     counts: tuple[int, ...]
     sure: frozenset[Card]
     pool: frozenset[Card]
+    players: int = attrs.field(default=0, eq=False, repr=False)

@@ -21,7 +21,10 @@ class Agent(Protocol):
 
 
 class FirstLegalAgent:
-    """An agent that always takes the first of its legal actions: mus, the fewest cards, paso."""
+    """An agent that always takes the first of its legal actions: mus, the fewest cards, paso.
+
+    A table of nothing but these says mus for ever.
+    """
 
     def choose(self, view: PlayerView) -> PlayerAction:
         """Return the first legal action.

@@ -76,7 +76,7 @@ class RandomDealer:
         forty take 27. That, and sums in place of sets, save a third of the time of a deal.
         """
         random, strike, left = self._random, [*SUMMANDS].pop, FULL
-        hands: list[Hand | None] = [None] * (max(request.seats) + 1)
+        hands: list[Hand | None] = [None] * (request.players or max(request.seats) + 1)
         for seat, count in zip(request.seats, request.counts, strict=True):
             chosen, total = int(random() * CHOICES[left][count]), 0
             for size in range(left, left - count, -1):
@@ -170,7 +170,7 @@ class ScriptedDealer:
 def _deal(request: ChanceRequest, deck: Sequence[int]) -> Deal:
     """Deal a deck, given as places in `DECK`, round the table one card at a time."""
     seats, (count, *_) = request.seats, request.counts
-    hands: list[Hand | None] = [None] * (max(seats) + 1)
+    hands: list[Hand | None] = [None] * (request.players or max(seats) + 1)
     for place, seat in enumerate(seats):
         mask = 0
         for index in deck[place : count * len(seats) : len(seats)]:

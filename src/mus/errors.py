@@ -86,6 +86,8 @@ class Illegality(StrEnum):
     """The same card more than once."""
     TOO_FEW_CARDS = "too_few_cards"
     """Fewer cards thrown than the rules ask for (D-3)."""
+    TOO_MANY_CARDS = "too_many_cards"
+    """More cards thrown than the rules allow: one is buried, not two (E-6)."""
     WRONG_COUNT = "wrong_count"
     """A deal or a draw with another number of cards, or of hands, than is due."""
     WRONG_SEAT = "wrong_seat"

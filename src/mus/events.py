@@ -36,6 +36,7 @@ __all__ = [
     "Dentro",
     "Drew",
     "Event",
+    "GameLost",
     "GameWon",
     "LanceClosed",
     "LanceOpened",
@@ -45,6 +46,7 @@ __all__ = [
     "Posted",
     "Reshuffled",
     "Said",
+    "SessionLost",
     "Shown",
     "Spoken",
     "Threw",
@@ -272,6 +274,33 @@ class MatchWon(_OfSide):
     __slots__ = ()
 
 
+@attrs.frozen(slots=True, weakref_slot=False)
+class _OfSeat(Public):
+    """Something that a seat came to."""
+
+    seat: int
+
+
+class GameLost(_OfSeat):
+    """A seat was the last to have stones, and lost a game of Encaje (E-2).
+
+    Attributes:
+        seat: The seat.
+    """
+
+    __slots__ = ()
+
+
+class SessionLost(_OfSeat):
+    """A seat lost as many games as lose a session of Encaje (E-3).
+
+    Attributes:
+        seat: The seat.
+    """
+
+    __slots__ = ()
+
+
 Event: TypeAlias = (
     Dealt
     | Said
@@ -288,6 +317,8 @@ Event: TypeAlias = (
     | GameWon
     | VacaWon
     | MatchWon
+    | GameLost
+    | SessionLost
 )
 """Anything that can happen in a hand."""
 

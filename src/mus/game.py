@@ -7,11 +7,19 @@ from typing import Final
 
 import attrs
 
-from mus.actions import Action, ChanceAction, PlayerAction
+from mus.actions import Action, ChanceAction, Deal, Draw, PlayerAction
 from mus.agents import Agent
 from mus.dealers import Dealer, RandomDealer
-from mus.engine import LegalActions, apply, chance, events_between, legal_actions, new_game
-from mus.errors import GameOverError, IllegalActionError, Illegality, StateError, shown
+from mus.engine import (
+    LegalActions,
+    apply,
+    chance,
+    events_between,
+    legal_actions,
+    new_game,
+    why_illegal,
+)
+from mus.errors import DealerError, GameOverError, IllegalActionError, Illegality, StateError, shown
 from mus.events import Event
 from mus.record import Record
 from mus.results import Outcome
@@ -149,7 +157,7 @@ class Game:
         played: list[Action] = [action]
         after = apply(before, action)
         while after.phase is Phase.DRAW:
-            drawn = self._dealer(chance(after))
+            drawn = self._served(after)
             after = apply(after, drawn)
             played.append(drawn)
         self._decisions.append((before, len(self._actions)))
@@ -185,7 +193,7 @@ class Game:
             raise GameOverError("no hand is dealt after the match", code=Illegality.GAME_OVER)
         if self._state.phase is not Phase.DEAL:
             raise StateError(f"the hand is not over: seat {self.to_act} has the word")
-        dealt = self._dealer(chance(self._state))
+        dealt = self._served(self._state)
         self._state = apply(self._state, dealt)
         self._actions.append(dealt)
         return self._state.history
@@ -199,6 +207,15 @@ class Game:
             if self._state.phase is Phase.DEAL:
                 self.deal()
             yield self._state.turn.asked[0]
+
+    def _served(self, state: State) -> Deal | Draw:
+        """Return what the dealer brings, if it can come."""
+        request = chance(state)
+        served = self._dealer(request)
+        code = why_illegal(state, served)
+        if code is not None:
+            raise DealerError(f"the dealer served {shown(served)}: {code}", request=request)
+        return served
 
     def __repr__(self) -> str:
         state = self._state

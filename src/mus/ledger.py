@@ -16,8 +16,6 @@ __all__ = ["Account", "Entry", "Pots", "Reason", "account_of", "entry_of"]
 Pots = FrozenMap[Lance, FrozenMap[int, int]]
 """The stones that lie in the pot of each lance, by the seat that put them there."""
 
-NO_POTS: Final[Pots] = FrozenMap()
-
 
 class Reason(StrEnum):
     """Why stones move (P-10)."""
@@ -37,6 +35,18 @@ class Reason(StrEnum):
     """The stone of the punto (P-7)."""
     ORDAGO = "ordago"
     """What an órdago lacked to the target (B-8)."""
+    STAKE = "stake"
+    """Into the pot of a lance, from a seat that bet or saw (E-16)."""
+    POT = "pot"
+    """The pot of a lance, to the worst hand among those who paid it (E-16)."""
+    PASSED = "passed"
+    """Out of the game, from the best hand of a lance nobody bet on (E-13)."""
+    UNOPPOSED = "unopposed"
+    """Out of the game, from a bettor whom all refused (E-14)."""
+    RAISE_REFUSED = "raise_refused"
+    """The stake raised over, from a raiser whom all refused to whoever had made it (E-15)."""
+    OWN_VALUE = "own_value"
+    """Out of the game, from whoever was refused: what his own hand is worth (E-14, E-15)."""
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -47,8 +57,8 @@ class Entry(Value):
         lance: The lance they were for.
         reason: Why they moved.
         stones: How many, 1 or more.
-        giver: The side that gave them; None when they came from the saucer.
-        taker: The side that took them.
+        giver: The side that gave them; None when they came from the saucer, or from a pot.
+        taker: The side that took them; None when they went into a pot or out of the game.
         seat: The seat whose hand or word it was.
 
     >>> print(Entry(Lance.PARES, Reason.VALUE, 3, None, 0, 2))
@@ -64,7 +74,10 @@ class Entry(Value):
 
     def __str__(self) -> str:
         amount = "1 stone" if self.stones == 1 else f"{self.stones} stones"
-        return f"{self.lance.name.lower()}: {amount} to side {self.taker}, {self.why}"
+        giver = "" if self.giver is None else f" from seat {self.giver}"
+        place = "the pot" if self.reason is Reason.STAKE else "the middle"
+        taker = place if self.taker is None else f"side {self.taker}"
+        return f"{self.lance.name.lower()}: {amount}{giver} to {taker}, {self.why}"
 
     @property
     def why(self) -> str:
@@ -87,6 +100,12 @@ _WHY: Final = {
     Reason.VALUE: "the {what} of seat {seat}",
     Reason.PUNTO: "the punto of seat {seat}",
     Reason.ORDAGO: "the órdago, won by the hand of seat {seat}",
+    Reason.STAKE: "the stake of seat {seat}",
+    Reason.POT: "the pot, for the worst hand",
+    Reason.PASSED: "nobody bet, and the best hand is that of seat {seat}",
+    Reason.UNOPPOSED: "the bet of seat {seat}, which nobody saw",
+    Reason.RAISE_REFUSED: "the raise of seat {seat}, which nobody saw",
+    Reason.OWN_VALUE: "the hand of seat {seat}, whom nobody saw",
 }
 
 entry_of: Final = unchecked(Entry)
@@ -99,7 +118,7 @@ class Account(Value):
 
     Attributes:
         stones: Stones of each side.
-        pots: Stones that lie in pots.
+        staked: The entries of the stakes that lie in pots.
         discarded: Stones that have left the game.
         entries: The ledger of the hand, oldest first.
 
@@ -109,19 +128,40 @@ class Account(Value):
     """
 
     stones: tuple[int, ...]
-    pots: Pots = NO_POTS
+    staked: tuple[Entry, ...] = ()
     discarded: int = 0
     entries: tuple[Entry, ...] = ()
 
+    @property
+    def pots(self) -> Pots:
+        """The stones in the pot of each lance, by seat."""
+        pots: dict[Lance, dict[int, int]] = {}
+        for entry in self.staked:
+            if entry.giver is not None:
+                pots.setdefault(entry.lance, {})[entry.giver] = entry.stones
+        return FrozenMap({lance: FrozenMap(pot) for lance, pot in pots.items()})
+
+    def pot(self, lance: Lance) -> int:
+        """Return how many stones lie in the pot of a lance."""
+        return sum([entry.stones for entry in self.staked if entry.lance is lance])
+
     def post(self, entry: Entry) -> Account:
         """Return the account after one more entry: the only way in which stones move (P-10)."""
-        stones = list(self.stones)
-        if entry.giver is not None:
-            stones[entry.giver] -= entry.stones
-        if entry.taker is not None:
-            stones[entry.taker] += entry.stones
-        return account_of(tuple(stones), self.pots, self.discarded, (*self.entries, entry))
+        stones, staked, discarded = list(self.stones), self.staked, self.discarded
+        giver, taker = entry.giver, entry.taker
+        if giver is not None:
+            stones[giver] -= entry.stones
+            if entry.reason is STAKE:
+                staked = (*staked, entry)
+            elif taker is None:
+                discarded += entry.stones
+        if taker is not None:
+            stones[taker] += entry.stones
+            if entry.reason is POT:
+                staked = tuple([stake for stake in staked if stake.lance is not entry.lance])
+        return account_of(tuple(stones), staked, discarded, (*self.entries, entry))
 
 
+STAKE, POT = Reason.STAKE, Reason.POT
 account_of: Final = unchecked(Account)
 """An account, quickly."""

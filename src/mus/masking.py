@@ -10,6 +10,7 @@ from mus.events import (
     Dentro,
     Drew,
     Event,
+    GameLost,
     GameWon,
     LanceClosed,
     LanceOpened,
@@ -18,6 +19,7 @@ from mus.events import (
     Posted,
     Reshuffled,
     Said,
+    SessionLost,
     Shown,
     Threw,
     VacaWon,
@@ -59,6 +61,8 @@ def mask(event: Event, seat: int | None) -> Event:
             | GameWon()
             | VacaWon()
             | MatchWon()
+            | GameLost()
+            | SessionLost()
         ):
             return event
         case _:

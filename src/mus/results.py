@@ -84,6 +84,8 @@ class OutcomeReason(Named):
     """Stones taken for a refusal, in the middle of a hand (P-9)."""
     ORDAGO = "ordago"
     """An accepted órdago (B-8)."""
+    LAST = "last"
+    """Nobody else had stones left, at Encaje (E-2)."""
 
 
 @attrs.frozen(slots=True, weakref_slot=False)

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import attrs
 
-from mus._values import Value, is_whole
+from mus._rules_check import ENUMS, SWITCHES, problems_of
+from mus._values import Value
 from mus.errors import RulesError, shown
 from mus.knobs import (
     AnswerOrder,
@@ -23,8 +24,8 @@ from mus.knobs import (
     Signs,
 )
 from mus.lances import Ranking, Real, ranking_of
-from mus.scoring import LARGEST, Points, Scoring, Shedding, span
-from mus.seats import MAX_PLAYERS, Seating, seating_of, seating_problems
+from mus.scoring import Points, Scoring, Shedding
+from mus.seats import Seating, seating_of
 
 __all__ = [
     "PRESETS",
@@ -45,9 +46,6 @@ __all__ = [
     "Signs",
 ]
 
-MOST_AT_MUS: Final = 6
-"""Seats at a table of Mus (S-2); Encaje takes more."""
-
 RULES_REVISION: Final = 1
 """Changes only when some game would be adjudicated differently; never for speed or tidiness."""
 
@@ -57,7 +55,7 @@ class Rules(Value):
     """The rules of one table; the default is the classic game of four in two pairs.
 
     Attributes:
-        players: Seats at the table, 2 to 6 (S-2).
+        players: Seats at the table, 2 to 6, at Encaje 2 to 8 (S-2).
         teams: Sides, `seat % teams` each; as many as players for individual play (S-2).
         scoring: `Points`, the scoring of Mus, or `Shedding`, that of Encaje.
         kings: Cards that are kings: 8 (a 3 is a rey and a 2 an as) or 4 (C-2).
@@ -116,7 +114,7 @@ class Rules(Value):
     ranking: Ranking = attrs.field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        problems = [*_nonsense(self), *_wrong_values(self), *_not_implemented(self)]
+        problems = problems_of(self)
         if problems:
             raise RulesError(problems=problems)
         object.__setattr__(self, "seating", seating_of(self.players, self.teams))
@@ -194,7 +192,10 @@ class Rules(Value):
             except ValueError as error:
                 problems.append(f"{knob}: {error}")
         scoring = {field.name: knobs.pop(field.name) for field in attrs.fields(type(base.scoring))}
-        for build in (lambda: type(base.scoring)(**scoring), lambda: cls(**knobs)):
+        for build in (
+            lambda: type(base.scoring)(**scoring),
+            lambda: cls(scoring=base.scoring, **knobs),
+        ):
             try:
                 build()
             except RulesError as error:
@@ -217,84 +218,6 @@ def _rebuilt(cls: type[Rules], knobs: dict[str, Any]) -> Rules:
 
 
 _KNOBS: Final = tuple(field for field in attrs.fields(Rules) if field.init)
-_ENUMS: Final[Mapping[str, type[Enum]]] = {
-    "real": Real,
-    "deal": DealForm,
-    "discard_order": DiscardOrder,
-    "mus_corrido": MusCorrido,
-    "perete": Perete,
-    "declarations": Declarations,
-    "answer_order": AnswerOrder,
-    "signs": Signs,
-    "refusals_paid": RefusalsPaid,
-    "limit": Limit,
-}
-_SWITCHES: Final = (
-    "last_player_exception",
-    "refusal_is_final",
-    "ordago_voids_bets",
-    "table_faults",
-)
-_NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
-    "real_value": (1, LARGEST),
-    "min_discard": (0, 1),
-    "min_bet": (1, LARGEST),
-    "min_raise": (1, LARGEST),
-}
-
-
-def _wrong_values(rules: Rules) -> list[str]:
-    """Return what is wrong with single knobs."""
-    problems = []
-    for knob, (low, high) in _NUMBERS.items():
-        value = getattr(rules, knob)
-        if not is_whole(value, low, high):
-            problems.append(f"{knob} must be a whole number, {span(low, high)}, not {shown(value)}")
-    if not is_whole(rules.kings) or rules.kings not in (8, 4):
-        problems.append(f"kings must be 8 or 4, not {shown(rules.kings)}")
-    if rules.max_bet is not None and not is_whole(rules.max_bet, 1, LARGEST):
-        problems.append(
-            f"max_bet must be None or a whole number, 1 or more, not {shown(rules.max_bet)}"
-        )
-    for knob in _SWITCHES:
-        value = getattr(rules, knob)
-        if type(value) is not bool:
-            problems.append(f"{knob} must be True or False, not {shown(value)}")
-    for field in _KNOBS:
-        kind = _ENUMS.get(field.name)
-        value = getattr(rules, field.name)
-        if kind and not isinstance(value, kind):
-            problems.append(f"{field.name} must be a {kind.__name__}, not {shown(value)}")
-    if not isinstance(rules.scoring, Points | Shedding):
-        problems.append(f"scoring must be Points or Shedding, not {shown(rules.scoring)}")
-    return problems
-
-
-def _not_implemented(rules: Rules) -> list[str]:
-    """Return the knobs that exist but that no game obeys yet: better refused than ignored."""
-    waiting = {
-        "declarations": rules.declarations is Declarations.SPOKEN,
-        "table_faults": rules.table_faults is True,
-        "perete": rules.perete is Perete.NEW_HAND,
-        "deal": rules.deal is DealForm.FIVE_DISCARD_ONE,
-        "scoring": isinstance(rules.scoring, Shedding),
-    }
-    return [
-        f"{knob}: {getattr(rules, knob)} is not implemented yet"
-        for knob, chosen in waiting.items()
-        if chosen
-    ]
-
-
-def _nonsense(rules: Rules) -> list[str]:
-    """Return what is wrong with knobs together."""
-    problems = [*seating_problems(rules.players, rules.teams)]
-    if is_whole(rules.players, MOST_AT_MUS + 1, MAX_PLAYERS):
-        problems.append(f"Mus is played by 2 to {MOST_AT_MUS}, not {rules.players}")
-    most, least = rules.max_bet, rules.min_bet
-    if most is not None and is_whole(most, 1) and is_whole(least) and most < least:
-        problems.append(f"max_bet {shown(most)} leaves no room for min_bet {shown(least)}")
-    return problems
 
 
 def _flat(rules: Rules) -> dict[str, Any]:
@@ -322,12 +245,12 @@ def _written(value: object) -> str:
 
 def _read(knob: str, text: str) -> object:
     """Return the value that an id writes for a knob; a `ValueError` says what would be read."""
-    if knob in _ENUMS:
-        names = _ENUMS[knob].__members__
+    if knob in ENUMS:
+        names = ENUMS[knob].__members__
         if text.upper() not in names:
             raise ValueError(f"{text!r} is none of {', '.join(names)}")
         return names[text.upper()]
-    if knob in _SWITCHES:
+    if knob in SWITCHES:
         if text not in ("on", "off"):
             raise ValueError(f"{text!r} is neither on nor off")
         return text == "on"
@@ -354,6 +277,7 @@ def _presets() -> dict[str, Rules]:
         mus_corrido=MusCorrido.MATCH,
         discard_order=DiscardOrder.POSTRE_FIRST,
     )
+    encaje = Rules(players=3, teams=3, scoring=Shedding(), deal=DealForm.FIVE_DISCARD_ONE)
     return {
         "clasico": clasico,
         "fournier": attrs.evolve(clasico, mus_corrido=MusCorrido.EACH_GAME),
@@ -376,6 +300,9 @@ def _presets() -> dict[str, Rules]:
         "corto": Rules(scoring=Points(target=30)),
         "parejas6": Rules(players=6),
         "mano_a_mano": Rules(players=2),
+        "encaje": encaje,
+        "encaje_mesa": attrs.evolve(encaje, scoring=Shedding(limit=Limit.FIXED)),
+        "encaje_mus": Rules(players=5, teams=5, scoring=Shedding(stones=21)),
     }
 
 

@@ -16,7 +16,7 @@ __all__ = ["Points", "Scoring", "Shedding", "tanteo"]
 LARGEST: Final = 10**100
 """The largest number that a knob takes: any table's, and short enough to be written down."""
 LARGEST_TARGET: Final = 10**9
-"""Bets are listed up to the target, and a list has no more places than this."""
+"""Bets are listed up to the target, or to all one has: a list has not many more places."""
 
 
 def span(low: int, high: int) -> str:
@@ -81,7 +81,7 @@ class Shedding(Value):
     """Scoring of Encaje: everybody sheds stones, and the last one who has any loses (E-1).
 
     Attributes:
-        stones: Stones that every seat begins a game with, 1 or more (E-1).
+        stones: Stones that every seat begins a game with, 1 to a billion (E-1).
         losses: Games lost that lose the session, 1 or more (E-3).
         limit: How much may be bet (E-11).
 
@@ -101,7 +101,7 @@ class Shedding(Value):
 
     def __attrs_post_init__(self) -> None:
         problems: list[str] = []
-        _whole(problems, "stones", self.stones, 1)
+        _whole(problems, "stones", self.stones, 1, LARGEST_TARGET)
         _whole(problems, "losses", self.losses, 1)
         if not isinstance(self.limit, Limit):
             problems.append(f"limit must be a Limit, not {shown(self.limit)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -27,6 +28,7 @@ __all__ = [
     "Table",
     "freeze",
     "match_of",
+    "not_a_state",
     "noted",
     "previous_bettor",
     "require_state",
@@ -125,16 +127,9 @@ def noted(log: Log) -> tuple[Noted, ...]:
 
 def previous_bettor(log: Log) -> int | None:
     """Return the seat that bet before the last bettor of the lance being played, or None."""
-    bets = 0
-    while log is not None:
-        log, note = log
-        if isinstance(note, LanceOpened):
-            break
-        if isinstance(note, Envido | Ordago):
-            bets += 1
-            if bets == 2:
-                return note.seat
-    return None
+    of_lance = takewhile(lambda note: not isinstance(note, LanceOpened), reversed(noted(log)))
+    bettors = [note.seat for note in of_lance if isinstance(note, Envido | Ordago)]
+    return bettors[1] if len(bettors) > 1 else None
 
 
 def _log_of(notes: tuple[Noted, ...]) -> Log:
@@ -216,8 +211,10 @@ class State(Value):
 
     @property
     def postre(self) -> int:
-        """The seat that deals and speaks last (S-1)."""
-        return self.match.rules.seating.left_of[self.match.mano]
+        """The seat that deals and speaks last (S-1): the last one in the hand (E-4)."""
+        seating, out = self.match.rules.seating, self.table.out
+        order = reversed(seating.orders[self.match.mano])
+        return next(seat for seat in order if seat not in out)
 
     @property
     def hand_number(self) -> int:
@@ -353,7 +350,12 @@ def require_state(value: object) -> None:
         StateError: If it is none.
     """
     if not isinstance(value, State):
-        raise StateError(f"expected a State, such as new_game() returns, not {shown(value)}")
+        raise not_a_state(value)
+
+
+def not_a_state(value: object) -> StateError:
+    """Return the error for what is no state."""
+    return StateError(f"expected a State, such as new_game() returns, not {shown(value)}")
 
 
 def _parts(state: State) -> tuple[Any, ...]:

@@ -57,13 +57,13 @@ class Menu(Value):
     Attributes:
         listed: Its decisions, each once.
         least: The smallest amount it may bet or add, in stones.
-        most: The largest, or None without a cap.
+        most: The largest.
         amounts: The amounts listed, None without any.
     """
 
     listed: Sequence[PlayerAction]
     least: int
-    most: int | None
+    most: int
     amounts: range | None
 
 
@@ -89,6 +89,7 @@ class Circle(Value):
 
 NOBODY: Final[frozenset[int]] = frozenset()
 _WORDS: Final[Mapping[Phase, tuple[type[PlayerAction], ...]]] = {
+    Phase.CHANGE: (Descarte,),
     Phase.MUS: (Mus, Corto),
     Phase.DISCARD: (Descarte,),
 }

@@ -13,6 +13,7 @@ import attrs
 from mus._values import FrozenMap, Value
 from mus.actions import Mus
 from mus.cards import DECK, Card, Hand, mask_of
+from mus.engine.legality import throw_limits
 from mus.engine.options import LegalActions, Throws, legal_actions
 from mus.events import Dealt, Declared, Drew, Event, Reshuffled, Said, Shown, Threw
 from mus.lances import Lance
@@ -266,7 +267,8 @@ def _legal_actions(state: State, seat: int, hand: Hand | None) -> LegalActions:
     """Return what a seat may do, as a list that knows of no state."""
     if state.to_act != seat:
         return NO_ACTIONS
-    if state.phase is Phase.DISCARD and hand is not None:
-        return LegalActions(Throws(seat, hand.cards, state.rules.min_discard, len(hand)), None)
+    if state.phase in (Phase.DISCARD, Phase.CHANGE) and hand is not None:
+        limits = throw_limits(state.rules, state.phase)
+        return LegalActions(Throws(seat, hand.cards, *limits), None)
     legal = legal_actions(state)
     return LegalActions(legal.listed, legal.envido)

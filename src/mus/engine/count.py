@@ -9,11 +9,13 @@ from mus._values import is_whole
 from mus.engine.scores import score_of
 from mus.engine.showdown import best, note, show
 from mus.engine.stakes import Stakes
+from mus.errors import shown
 from mus.events import Dentro, GameWon, MatchWon, VacaWon
 from mus.lances import Lance
-from mus.ledger import NO_POTS, Account, Entry, Reason, account_of, entry_of
+from mus.ledger import Account, Entry, Reason, account_of, entry_of
 from mus.results import LanceKind, LanceResult, Outcome, OutcomeReason
 from mus.rules import Points, RefusalsPaid, Rules
+from mus.scoring import LARGEST
 from mus.seats import MAX_PLAYERS
 from mus.state import Draft, Match, State, match_of
 from mus.turns import Phase
@@ -22,11 +24,12 @@ __all__ = [
     "close_lance",
     "contestants",
     "count_hand",
-    "dealt_in",
     "first_match",
+    "menu_key",
     "next_hand",
     "refusal_of",
     "score_problems",
+    "sitting_out",
     "stakes",
 ]
 
@@ -38,8 +41,9 @@ PARES_PLACE: Final = PARES.index
 ACCEPTED, ORDAGO, PASSED = LanceKind.ACCEPTED, LanceKind.ORDAGO, LanceKind.PASSED
 REFUSED, VOID = LanceKind.REFUSED, LanceKind.VOID
 NOW, AT_COUNT = RefusalsPaid.NOW, RefusalsPaid.AT_COUNT
-BY_COUNT, BY_REFUSAL, BY_ORDAGO = OutcomeReason
-FOR_REFUSAL, FOR_PASO, FOR_BET, FOR_VALUE, FOR_PUNTO, FOR_ORDAGO = Reason
+BY_COUNT, BY_REFUSAL = OutcomeReason.COUNT, OutcomeReason.REFUSAL
+BY_ORDAGO = OutcomeReason.ORDAGO
+FOR_REFUSAL, FOR_PASO, FOR_BET, FOR_VALUE, FOR_PUNTO, FOR_ORDAGO, *_ = Reason
 WON: Final = tuple(map(GameWon, range(MAX_PLAYERS)))
 """A juego won by each side: made once."""
 
@@ -78,27 +82,83 @@ def next_hand(draft: Draft) -> None:
     draft.match = match_of(
         match.rules, match.mano, number, games, vacas, match.losses, match.total, stones, None
     )
-    draft.account = account_of(stones, NO_POTS, 0, ())
+    draft.account = account_of(stones, (), 0, ())
 
 
-def dealt_in(state: State) -> tuple[int, ...]:
-    """Return the seats that get cards, in the order of dealing: all of them."""
-    return state.match.rules.seating.orders[state.match.mano]
+def sitting_out(account: Account) -> tuple[int, ...]:
+    """Return the seats that sit out the next hand: none at Mus."""
+    return ()
+
+
+def menu_key(state: State) -> object:
+    """Return what the words of a turn depend on: the bet that stands, and nothing else."""
+    return state.standing
 
 
 def score_problems(state: State) -> Iterator[str]:
-    """Yield what cannot be in a score: more than wins, or a juego won in the middle of a hand."""
-    points = _points(state.match.rules)
-    sides, over = state.match.rules.teams, state.is_terminal
-    won = {"games": (state.games, points.games), "vacas": (state.vacas, points.vacas)}
-    for name, (score, needed) in won.items():
+    """Yield what cannot be in a score of points (S-4)."""
+    yield from _kept_at_encaje(state)
+    wrong = list(_out_of_range(state))
+    yield from wrong or _won(state)
+    yield from _named_winner(state)
+
+
+def _kept_at_encaje(state: State) -> Iterator[str]:
+    """Points need no pots, nothing leaves the game, and nobody sits a hand out."""
+    kept = {
+        "losses": state.losses,
+        "total": state.total,
+        "pots": state.pots,
+        "discarded": state.discarded,
+        "out": state.table.out,
+    }
+    for name, value in kept.items():
+        if value:
+            yield f"{name} is {shown(value)}, and is kept at Encaje only"
+
+
+def _out_of_range(state: State) -> Iterator[str]:
+    """Each side has a number of juegos and of vacas, up to those that win (S-4)."""
+    points, sides = _points(state.match.rules), state.match.rules.teams
+    scores = {"games": (state.games, points.games), "vacas": (state.vacas, points.vacas)}
+    for name, (score, needed) in scores.items():
         if len(score) != sides or not all(is_whole(count, 0, needed) for count in score):
-            yield f"{name} are {score}: each side has 0 to {needed}"
-    if (max(state.vacas) >= points.vacas) is not over:
-        yield f"vacas are {state.vacas} in phase {state.phase.name}"
-    decided = max(state.stones) >= points.target
-    if decided and state.phase not in (Phase.DEAL, Phase.OVER):
+            yield f"{name} are {shown(score)}: each of {sides} sides has 0 to {needed}"
+
+
+def _won(state: State) -> Iterator[str]:
+    """One side wins a juego, between hands; by it the vaca, and by that the match (S-4)."""
+    points, phase = _points(state.match.rules), state.phase
+    juego, vaca, match = (
+        {side for side, count in enumerate(score) if count >= needed}
+        for score, needed in (
+            (state.stones, points.target),
+            (state.games, points.games),
+            (state.vacas, points.vacas),
+        )
+    )
+    if bool(match) is not state.is_terminal:
+        yield f"vacas are {state.vacas} in phase {phase.name}"
+    if juego and phase not in (Phase.DEAL, Phase.OVER):
         yield f"stones are {state.stones} of {points.target} in the middle of a hand"
+    if len(juego) > 1:
+        yield f"stones are {state.stones}: two sides have won the juego"
+    if not match <= vaca <= juego:
+        yield f"stones are {state.stones}, games {state.games}, vacas {state.vacas}: won by whom?"
+    if not all(state.games[side] for side in juego):
+        yield f"stones are {state.stones}, and games {state.games} do not count that juego"
+
+
+def _named_winner(state: State) -> Iterator[str]:
+    """The outcome names the side that has the vacas, and nobody has lost (S-4)."""
+    outcome, vacas = state.outcome, _points(state.match.rules).vacas
+    if outcome is None:
+        return
+    winner = outcome.winner
+    if winner not in state.match.rules.seating.sides or state.vacas[winner] != vacas:
+        yield f"side {shown(winner)} is said to have won, and vacas are {shown(state.vacas)}"
+    if outcome.loser is not None:
+        yield f"seat {shown(outcome.loser)} is said to have lost, which happens at Encaje only"
 
 
 def contestants(draft: Draft) -> tuple[int, ...]:
@@ -112,13 +172,13 @@ def stakes(state: State) -> Stakes:
     """Return what may be added to the bet (B-2).
 
     Amounts are listed until the standing bet reaches the target or the cap; without a cap any
-    larger one is legal too.
+    larger one is legal too, as long as it can be written down.
     """
     rules, standing = state.match.rules, state.standing
     least = rules.min_raise if state.turn.bettor is not None else rules.min_bet
     listed = max(least, _points(rules).target - standing)
     if rules.max_bet is None:
-        return Stakes(least, listed, None)
+        return Stakes(least, listed, LARGEST)
     most = rules.max_bet - standing
     return Stakes(least, min(listed, most), most)
 

@@ -7,19 +7,26 @@ from typing import Final, NamedTuple
 
 from mus.actions import ChanceKind, ChanceRequest, Deal, Draw
 from mus.cards import DECK, FULL_DECK, cards_of, mask_of
-from mus.engine.mus import mus_turn, served
+from mus.engine.mus import change_turn, mus_turn, present, served
 from mus.engine.scoring import scorer_of
 from mus.errors import StateError
 from mus.events import Reshuffled
+from mus.rules import DealForm, Rules
 from mus.state import Draft, State, require_state, table_of
 from mus.turns import Phase
 
-__all__ = ["HAND_SIZE", "Service", "chance", "deal", "draw", "service"]
+__all__ = ["HAND_SIZE", "Service", "cards_dealt", "chance", "deal", "draw", "service"]
 
 HAND_SIZE: Final = 4
-"""Cards in a hand (D-1)."""
+"""Cards that a hand is played with (D-1)."""
+FIVE_DISCARD_ONE: Final = DealForm.FIVE_DISCARD_ONE
 
 DEAL, DRAW = Phase.DEAL, Phase.DRAW
+
+
+def cards_dealt(rules: Rules) -> int:
+    """Return how many cards a seat is dealt: one more where one is buried (E-6)."""
+    return HAND_SIZE + 1 if rules.deal is FIVE_DISCARD_ONE else HAND_SIZE
 
 
 class Service(NamedTuple):
@@ -66,7 +73,8 @@ def chance(state: State) -> ChanceRequest:
     """
     require_state(state)
     if state.phase is DEAL:
-        return _whole_deal(scorer_of(state.match.rules).dealt_in(state))
+        rules = state.match.rules
+        return _whole_deal(present(state), cards_dealt(rules), rules.players)
     if state.phase is DRAW:
         seat, count, sure, pool, _ = service(state)
         return ChanceRequest(
@@ -75,19 +83,20 @@ def chance(state: State) -> ChanceRequest:
             (count,),
             frozenset(cards_of(sure)),
             frozenset(cards_of(pool)),
+            state.match.rules.players,
         )
     raise StateError(f"no cards are due in phase {state.phase.name}")
 
 
 @lru_cache(maxsize=1024)
-def _whole_deal(seats: tuple[int, ...]) -> ChanceRequest:
+def _whole_deal(seats: tuple[int, ...], count: int, players: int) -> ChanceRequest:
     """Return the request for a new hand of these seats."""
-    counts = (HAND_SIZE,) * len(seats)
-    return ChanceRequest(ChanceKind.DEAL, seats, counts, frozenset(), frozenset(DECK))
+    counts = (count,) * len(seats)
+    return ChanceRequest(ChanceKind.DEAL, seats, counts, frozenset(), frozenset(DECK), players)
 
 
 def deal(draft: Draft, action: Deal) -> None:
-    """Give every seat its hand; the talk of mus begins with the mano (D-1, D-2)."""
+    """Give every seat its hand; the mano speaks, or buries a card, first (D-1, D-2, E-6)."""
     hands = action.hands
     dealt = 0
     for hand in hands:
@@ -95,11 +104,12 @@ def deal(draft: Draft, action: Deal) -> None:
             dealt |= hand.mask
     table = draft.table
     nobody, nothing = table.hands, table.thrown
-    draft.table = table_of(hands, FULL_DECK & ~dealt, 0, nothing, nobody, ())
+    draft.table = table_of(hands, FULL_DECK & ~dealt, 0, nothing, nobody, table.out)
     draft.log = (None, action)
-    scorer = scorer_of(draft.match.rules)
-    scorer.next_hand(draft)
-    draft.turn = mus_turn(scorer.contestants(draft))
+    rules = draft.match.rules
+    scorer_of(rules).next_hand(draft)
+    first_turn = change_turn if rules.deal is FIVE_DISCARD_ONE else mus_turn
+    draft.turn = first_turn(present(draft))
 
 
 def draw(draft: Draft, action: Draw) -> None:

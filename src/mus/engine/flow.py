@@ -11,7 +11,7 @@ from mus.engine.talk import open_talk
 from mus.events import Declared, LanceOpened
 from mus.lances import Lance
 from mus.results import LanceKind, LanceResult, result_of
-from mus.state import Draft, with_mano
+from mus.state import Draft, table_of, with_mano
 from mus.turns import Phase, Turn
 
 __all__ = ["BETWEEN_HANDS", "close", "open_lances"]
@@ -87,7 +87,14 @@ def _end_hand(draft: Draft) -> None:
     match, table = draft.match, draft.table
     if table.stock or table.pile:
         gather(draft, table.shown)
-    draft.match = with_mano(match, match.rules.seating.right_of[match.mano])
+    seating, out = match.rules.seating, scorer_of(match.rules).sitting_out(draft.account)
+    mano = seating.right_of[match.mano]
+    if out != table.out:
+        nobody, thrown, shown = draft.table.hands, draft.table.thrown, draft.table.shown
+        draft.table = table_of(nobody, 0, 0, thrown, shown, out)
+    if mano in out:
+        mano = next(seat for seat in seating.orders[mano] if seat not in out)
+    draft.match = with_mano(match, mano)
     draft.turn = BETWEEN_HANDS if match.outcome is None else MATCH_OVER
     draft.lance = None
     draft.results = ()

@@ -23,14 +23,15 @@ from mus.actions import (
     Sena,
 )
 from mus.cards import mask_of
-from mus.engine.deal import HAND_SIZE, service
+from mus.engine.deal import HAND_SIZE, cards_dealt, service
 from mus.engine.menus import menu_of
-from mus.engine.scoring import scorer_of
+from mus.engine.mus import present
 from mus.errors import Illegality
-from mus.state import State, require_state
+from mus.rules import Rules
+from mus.state import State, not_a_state, require_state
 from mus.turns import Phase, Turn
 
-__all__ = ["why_illegal"]
+__all__ = ["throw_limits", "why_illegal"]
 
 DEAL, DRAW, LANCE, OVER = Phase.DEAL, Phase.DRAW, Phase.LANCE, Phase.OVER
 WORDS_OF_LANCE: Final = (Paso, Envido, Ordago, Quiero, NoQuiero)
@@ -56,8 +57,7 @@ def why_illegal(state: State, action: object) -> Illegality | None:
     try:
         return judge(state, action)
     except AttributeError:
-        require_state(state)
-        raise
+        raise not_a_state(state) from None
 
 
 def _no_action(state: State, action: object) -> Illegality:
@@ -94,9 +94,7 @@ def _envido(state: State, action: Envido) -> Illegality | None:
     menu = turn.menus.get(state.standing) or menu_of(state)
     if stones < menu.least:
         return Illegality.TOO_FEW_STONES
-    if menu.most is not None and stones > menu.most:
-        return Illegality.TOO_MANY_STONES
-    return None
+    return Illegality.TOO_MANY_STONES if stones > menu.most else None
 
 
 def _out_of_turn(state: State, action: Any) -> Illegality | None:
@@ -120,6 +118,8 @@ def _wrong_word(turn: Turn, kind: type) -> Illegality:
         return Illegality.WRONG_PHASE
     if turn.ordago:
         return Illegality.ORDAGO_STANDS
+    if kind is Ordago:
+        return Illegality.NOT_AT_THIS_TABLE
     return Illegality.BET_STANDS if kind is Paso else Illegality.NO_BET
 
 
@@ -142,25 +142,31 @@ def _descarte(state: State, action: Descarte) -> Illegality | None:
         return Illegality.NOT_HELD
     if thrown.bit_count() != len(action.cards):
         return Illegality.CARD_TWICE
-    if len(action.cards) < state.rules.min_discard:
+    least, most = throw_limits(state.rules, state.phase)
+    if len(action.cards) < least:
         return Illegality.TOO_FEW_CARDS
-    return None
+    return Illegality.TOO_MANY_CARDS if len(action.cards) > most else None
+
+
+def throw_limits(rules: Rules, phase: Phase) -> tuple[int, int]:
+    """Return the fewest and the most cards that a seat may throw in a phase (D-3, E-6)."""
+    return (1, 1) if phase is Phase.CHANGE else (rules.min_discard, HAND_SIZE)
 
 
 def _deal(state: State, action: Deal) -> Illegality | None:
     if state.phase is not DEAL:
         return Illegality.GAME_OVER if state.phase is OVER else Illegality.NO_CARDS_DUE
-    dealt_in = scorer_of(state.match.rules).dealt_in(state)
+    dealt_in, size = present(state), cards_dealt(state.match.rules)
     cards, count = 0, 0
     for seat, hand in enumerate(action.hands):
         if hand is not None:
-            if hand.mask.bit_count() != HAND_SIZE or seat not in dealt_in:
+            if hand.mask.bit_count() != size or seat not in dealt_in:
                 return Illegality.WRONG_COUNT
             cards |= hand.mask
             count += 1
     if count != len(dealt_in) or len(action.hands) != state.match.rules.players:
         return Illegality.WRONG_COUNT
-    return None if cards.bit_count() == count * HAND_SIZE else Illegality.CARD_TWICE
+    return None if cards.bit_count() == count * size else Illegality.CARD_TWICE
 
 
 def _draw(state: State, action: Draw) -> Illegality | None:

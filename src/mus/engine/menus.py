@@ -11,6 +11,7 @@ import attrs
 from mus._values import Value
 from mus.actions import Envido, Ordago, PlayerAction
 from mus.engine.scoring import scorer_of
+from mus.engine.stakes import Stakes
 from mus.state import State
 from mus.turns import Menu
 
@@ -18,6 +19,7 @@ __all__ = ["Bets", "menu_of"]
 
 READY: Final = 100
 """As many amounts as this are listed one by one; more are made when somebody asks."""
+NO_STAKES: Final = Stakes(1, 0, 0)
 MOST_KEPT: Final = 500
 """Menus that are kept for one seat: anybody may bet odd amounts for ever."""
 
@@ -60,19 +62,21 @@ class Bets(Sequence[PlayerAction], Value):
 def menu_of(state: State) -> Menu:
     """Return what the seat to act may say in a turn that has words (D-2, B-1 to B-3)."""
     turn = state.turn
-    if Envido in turn.words:
-        least, listed, most = scorer_of(state.rules).stakes(state)
-    else:
-        least, listed, most = 1, 0, 0
-    if len(turn.menus) >= MOST_KEPT:
-        turn.menus.clear()
-    menu = turn.menus[state.standing] = _menu(turn.seat, turn.words, least, listed, most)
+    scorer = scorer_of(state.rules)
+    key = scorer.menu_key(state)
+    menu = turn.menus.get(key)
+    if menu is None:
+        stakes = scorer.stakes(state) if Envido in turn.words else NO_STAKES
+        if len(turn.menus) >= MOST_KEPT:
+            turn.menus.clear()
+        menu = turn.menus[key] = _menu(turn.seat, turn.words, stakes)
     return menu
 
 
 @lru_cache(maxsize=4096)
-def _menu(seat: int, words: tuple[type, ...], least: int, listed: int, most: int | None) -> Menu:
+def _menu(seat: int, words: tuple[type, ...], stakes: Stakes) -> Menu:
     """Return a menu: turns that offer the same words share it."""
+    least, listed, most = stakes
     amounts = range(least, max(least, listed + 1))
     plain = [word(seat) for word in words if word not in (Envido, Ordago)]
     last = [Ordago(seat)] if Ordago in words else []

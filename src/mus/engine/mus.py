@@ -10,11 +10,12 @@ from mus.engine.flow import open_lances
 from mus.engine.showdown import note
 from mus.events import ManoMoved
 from mus.rules import DiscardOrder, MusCorrido
-from mus.state import Draft, table_of, with_mano
+from mus.state import Draft, State, table_of, with_mano
 from mus.turns import Phase, Turn
 
-__all__ = ["corto", "descarte", "mus", "mus_turn", "served"]
+__all__ = ["change_turn", "corto", "descarte", "mus", "mus_turn", "present", "served"]
 
+CHANGE = Phase.CHANGE
 OFF, EACH_GAME = MusCorrido.OFF, MusCorrido.EACH_GAME
 
 
@@ -22,6 +23,12 @@ OFF, EACH_GAME = MusCorrido.OFF, MusCorrido.EACH_GAME
 def mus_turn(asked: tuple[int, ...]) -> Turn:
     """Return the turn in which these seats have still to say mus or cut."""
     return Turn(Phase.MUS, asked)
+
+
+@lru_cache(maxsize=1024)
+def change_turn(asked: tuple[int, ...]) -> Turn:
+    """Return the turn in which these seats have still to bury a card (E-6)."""
+    return Turn(Phase.CHANGE, asked)
 
 
 @lru_cache(maxsize=1024)
@@ -50,16 +57,19 @@ def corto(draft: Draft, action: Corto) -> None:
 
 
 def descarte(draft: Draft, action: Descarte) -> None:
-    """Throw cards; when all have thrown, those who threw any are served in that order (D-3)."""
-    seat, thrown, table = action.seat, mask_of(action.cards), draft.table
+    """Put cards away: to be served as many (D-3), or one for good (E-6)."""
+    seat, cards, table = action.seat, mask_of(action.cards), draft.table
     hands, throws = list(table.hands), list(table.thrown)
-    hands[seat] = hands[seat].without(thrown)  # type: ignore[union-attr]
-    throws[seat] = thrown
-    pile = table.pile | thrown
+    hands[seat] = hands[seat].without(cards)  # type: ignore[union-attr]
+    buries = draft.turn.phase is CHANGE
+    throws[seat] = 0 if buries else cards
+    pile = table.pile | cards
     draft.table = table_of(tuple(hands), table.stock, pile, tuple(throws), table.shown, table.out)
     asked = draft.turn.asked[1:]
     if asked:
-        draft.turn = _discard_turn(asked)
+        draft.turn = change_turn(asked) if buries else _discard_turn(asked)
+    elif buries:
+        open_lances(draft)
     else:
         served(draft, tuple([seat for seat in _throwing_order(draft) if throws[seat]]))
 
@@ -72,7 +82,7 @@ def served(draft: Draft, waiting: tuple[int, ...]) -> None:
     seating = draft.match.rules.seating
     if draft.match.rules.mus_corrido is not OFF and _is_corrido(draft):
         _move_mano(draft, seating.right_of[draft.match.mano])
-    draft.turn = mus_turn(seating.orders[draft.match.mano])
+    draft.turn = mus_turn(present(draft))
 
 
 def _is_corrido(draft: Draft) -> bool:
@@ -89,8 +99,14 @@ def _move_mano(draft: Draft, mano: int) -> None:
         note(draft, ManoMoved(mano))
 
 
+def present(state: State | Draft) -> tuple[int, ...]:
+    """Return the seats that are in the hand, or will be in the next, in speaking order."""
+    order = state.match.rules.seating.orders[state.match.mano]
+    out = state.table.out
+    return tuple([seat for seat in order if seat not in out]) if out else order
+
+
 def _throwing_order(draft: Draft) -> tuple[int, ...]:
     """Return the seats in the order in which they throw and are served (D-3)."""
-    rules = draft.match.rules
-    order = rules.seating.orders[draft.match.mano]
-    return order if rules.discard_order is DiscardOrder.MANO_FIRST else order[::-1]
+    order = present(draft)
+    return order if draft.match.rules.discard_order is DiscardOrder.MANO_FIRST else order[::-1]

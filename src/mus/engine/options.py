@@ -11,16 +11,16 @@ import attrs
 
 from mus._draft import unchecked
 from mus._values import Value
-from mus.actions import Deal, Draw, Envido, PlayerAction, descarte_of
+from mus.actions import Deal, Descarte, Draw, Envido, PlayerAction, descarte_of
 from mus.cards import Card
-from mus.engine.legality import why_illegal
+from mus.engine.legality import throw_limits, why_illegal
 from mus.engine.menus import menu_of
-from mus.state import State, require_state
+from mus.state import State, not_a_state
 from mus.turns import Phase
 
 __all__ = ["LegalActions", "Throws", "legal_actions"]
 
-DISCARD, DRAW = Phase.DISCARD, Phase.DRAW
+DRAW: Final = Phase.DRAW
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -140,19 +140,18 @@ def legal_actions(state: State) -> LegalActions:
     try:
         turn = state.turn
     except AttributeError:
-        require_state(state)
-        raise
+        raise not_a_state(state) from None
     menu = turn.menus.get(state.standing)
     if menu is None:
         if turn.seat is None or turn.phase is DRAW:
             return NOTHING
-        if turn.phase is DISCARD:
+        if Descarte in turn.words:
             return _legal_actions_of(_throws(state, turn.seat), None, state)
         menu = menu_of(state)
     return _legal_actions_of(menu.listed, menu.amounts, state)
 
 
 def _throws(state: State, seat: int) -> Throws:
-    """Return the throws of a seat (D-3)."""
+    """Return the throws of a seat (D-3, E-6)."""
     cards = state.table.hands[seat].cards  # type: ignore[union-attr]
-    return Throws(seat, cards, state.rules.min_discard, len(cards))
+    return Throws(seat, cards, *throw_limits(state.rules, state.phase))

@@ -39,6 +39,7 @@ REASONS: Final = {
     Illegality.NOT_HELD: "the seat does not hold these cards",
     Illegality.CARD_TWICE: "a card is there twice",
     Illegality.TOO_FEW_CARDS: "more cards must be thrown",
+    Illegality.TOO_MANY_CARDS: "fewer cards must be thrown",
     Illegality.WRONG_COUNT: "each seat that plays gets its number of cards",
     Illegality.WRONG_SEAT: "another seat is served first",
     Illegality.NOT_IN_STOCK: "these are not cards that can come now",
@@ -56,7 +57,9 @@ def refusal(state: State, action: object) -> IllegalActionError:
         seat = named
     options: Sequence[PlayerAction] = ()
     if seat is not None and seat == state.to_act:
-        options = legal_actions(state)
+        # What an error carries may be sent on: the list, and no way to the state.
+        legal = legal_actions(state)
+        options = LegalActions(legal.listed, legal.envido)
     message = f"{_named(action)} is illegal: {REASONS[code]}; {_instead(state, options)}"
     kind = GameOverError if code is Illegality.GAME_OVER else IllegalActionError
     return kind(message, code=code, action=action, seat=seat, options=options)

@@ -13,7 +13,7 @@ __all__ = ["score_of"]
 def score_of(
     name: str, given: Iterable[int] | None, sides: int, below: int, problems: list[str]
 ) -> tuple[int, ...]:
-    """Return a score for each side, each less than `below`, and note what is wrong with it."""
+    """Return a score for each side, each less than `below`, and note what is wrong."""
     if given is None:
         return (0,) * sides
     try:
@@ -24,5 +24,5 @@ def score_of(
     if len(score) != sides:
         problems.append(f"{name} must be {sides} numbers, one for each side, not {shown(score)}")
     elif not all(is_whole(count, 0, below - 1) for count in score):
-        problems.append(f"{name} must be whole numbers from 0 to {below - 1}, not {shown(score)}")
+        problems.append(f"{name} must be whole numbers, from 0 to {below - 1}, not {shown(score)}")
     return score

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Protocol
 
-from mus.engine import count
+from mus.engine import count, settle
 from mus.engine.stakes import Stakes
 from mus.ledger import Account
 from mus.results import LanceResult
-from mus.rules import Points, Rules
+from mus.rules import Points, Rules, Shedding
 from mus.scoring import Scoring
 from mus.state import Draft, Match, State
 
@@ -31,11 +31,14 @@ class Scorer(Protocol):
     def next_hand(self, draft: Draft) -> None:
         """Set the match and the stones as the next hand is dealt."""
 
-    def dealt_in(self, state: State) -> tuple[int, ...]:
-        """Return the seats that get cards in the next hand, in the order of dealing."""
+    def sitting_out(self, account: Account) -> tuple[int, ...]:
+        """Return the seats that sit out the next hand."""
 
     def contestants(self, draft: Draft) -> tuple[int, ...]:
         """Return the seats that may play the lance about to open, in speaking order."""
+
+    def menu_key(self, state: State) -> object:
+        """Return what the words of a turn depend on."""
 
     def stakes(self, state: State) -> Stakes:
         """Return what the seat to act may add to the bet."""
@@ -53,7 +56,7 @@ class Scorer(Protocol):
         """Show the hands and move the stones of all lances."""
 
 
-SCORERS: Final[dict[type[Scoring], Scorer]] = {Points: count}
+SCORERS: Final[dict[type[Scoring], Scorer]] = {Points: count, Shedding: settle}
 
 
 def scorer_of(rules: Rules) -> Scorer:

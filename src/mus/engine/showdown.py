@@ -11,7 +11,7 @@ from mus.events import Noted, Shown
 from mus.lances import Lance
 from mus.state import Draft, table_of
 
-__all__ = ["best", "gather", "note", "show"]
+__all__ = ["best", "gather", "note", "show", "worst"]
 
 
 def note(draft: Draft, what: Noted) -> None:
@@ -53,3 +53,18 @@ def best(draft: Draft, lance: Lance, seats: Iterable[int]) -> int:
         if hand is not None and (strength := table[hand.key][place]) > highest:
             winner, highest = seat, strength
     return winner
+
+
+def worst(draft: Draft, lance: Lance, seats: Iterable[int]) -> int:
+    """Return the seat with the worst hand shown; of equal ones the last given (E-18).
+
+    Args:
+        draft: The state being made.
+        lance: The lance that decides which is worse.
+        seats: One seat or more that play it, in speaking order.
+    """
+    table = draft.match.rules.ranking.table
+    hands = draft.table.shown
+    strengths = [(table[hands[seat].key][lance.index], seat) for seat in seats]  # type: ignore[union-attr]
+    lowest = min(strength for strength, _ in strengths)
+    return [seat for strength, seat in strengths if strength == lowest][-1]

@@ -11,9 +11,9 @@ class Stakes(NamedTuple):
     """The amounts a seat may add, in stones.
 
     `least` to `listed` are the amounts worth listing, none when `listed` is the smaller;
-    `least` to `most` are the legal ones, without an end when `most` is None.
+    `least` to `most` are the legal ones.
     """
 
     least: int
     listed: int
-    most: int | None
+    most: int

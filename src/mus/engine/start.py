@@ -33,10 +33,11 @@ def new_game(
     Args:
         rules: The rules of the table.
         mano: The seat that speaks first.
-        stones: Stones of each side, 0 to less than the target; all 0 when left out.
+        stones: Stones of each side, 0 to less than the target; all 0 when left out. At Encaje
+            the stones of each seat; two seats or more, the mano among them, must have some.
         games: Juegos of each side in the vaca, 0 to less than it takes to win it.
         vacas: Vacas of each side, 0 to less than it takes to win the match.
-        losses: Games lost by each seat, for a session of Encaje only.
+        losses: Games lost by each seat at Encaje, 0 to less than lose the session.
 
     Raises:
         StateError: If there is no such seat, or a score is finished, negative or ill-sized;
@@ -70,5 +71,6 @@ def _from_nothing(rules: Rules, mano: int) -> State:
 def _waiting(match: Match, account: Account) -> State:
     """Return the state before the first deal."""
     nobody = (None,) * match.rules.players
-    table = Table(nobody, 0, 0, (0,) * match.rules.players, nobody)
+    out = scorer_of(match.rules).sitting_out(account)
+    table = Table(nobody, 0, 0, (0,) * match.rules.players, nobody, out)
     return State(match, table, account, BETWEEN_HANDS, None, 0, 0, (), None)
