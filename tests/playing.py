@@ -6,7 +6,7 @@ of a referee's action, its cards and its amounts may be anything at all, as in t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -28,7 +28,7 @@ from mus.actions import (
     Quiero,
 )
 from mus.cards import Card, Hand, deal_hands
-from mus.engine import apply, new_game
+from mus.engine import apply, chance, new_game
 from mus.errors import MusError
 from mus.lances import Lance
 from mus.rules import Points, Rules
@@ -42,17 +42,22 @@ __all__ = [
     "NO_JUEGO",
     "Taken",
     "action_of",
+    "all_say_mus",
     "answer",
     "apply_all",
     "cards",
+    "hand",
     "ledger",
     "of_lance",
+    "one_round",
     "pass_out",
     "pass_to",
     "play",
     "points",
     "say",
+    "serve",
     "sit",
+    "throw",
 ]
 
 CLASICO = Rules()
@@ -68,8 +73,14 @@ juego 3 and 2 A."""
 Taken = tuple[str, int, int, int]
 """Reason, stones, side and seat of an entry."""
 
+
+def _hand_of(cards: Iterable[str] | None) -> Hand | None:
+    """Return the hand of these cards, None for a seat that is dealt nothing."""
+    return None if cards is None else Hand(map(Card.parse, cards))
+
+
 BUILDERS: dict[str, Callable[..., Action]] = {
-    "deal": lambda hands: Deal([Hand(map(Card.parse, hand)) for hand in hands]),
+    "deal": lambda hands: Deal([_hand_of(hand) for hand in hands]),
     "draw": lambda seat, held: Draw(seat, map(Card.parse, held)),
     "descarte": lambda seat, held: Descarte(seat, map(Card.parse, held)),
     "mus": Mus,
@@ -108,7 +119,7 @@ def answer(request: ChanceRequest, rng: Random) -> Deal | Draw:
     if request.kind is ChanceKind.DRAW:
         (seat,), (count,) = request.seats, request.counts
         return Draw(seat, [*request.sure, *pool[: count - len(request.sure)]])
-    hands: list[Hand | None] = [None] * len(request.seats)
+    hands: list[Hand | None] = [None] * request.players
     for seat, count in zip(request.seats, request.counts, strict=True):
         hands[seat] = Hand([pool.pop() for _ in range(count)])
     return Deal(hands)
@@ -129,6 +140,42 @@ def apply_all(state: State, *actions: Action) -> State:
 def say(state: State, text: str) -> State:
     """Say the words of a script in order."""
     return apply_all(state, *[action_of(told) for told in words(text)])
+
+
+def hand(state: State, seat: int) -> Hand:
+    """Return the cards of a seat that holds some."""
+    held = state.hands[seat]
+    assert held is not None
+    return held
+
+
+def all_say_mus(state: State) -> State:
+    """Let everybody say mus."""
+    while state.phase is Phase.MUS:
+        assert state.to_act is not None
+        state = apply(state, Mus(state.to_act))
+    return state
+
+
+def throw(state: State, *counts: int) -> State:
+    """Let each seat throw the first of its cards, so many of them; counts by seat."""
+    while state.phase is Phase.DISCARD:
+        seat = state.to_act
+        assert seat is not None
+        state = apply(state, Descarte(seat, hand(state, seat).cards[: counts[seat]]))
+    return state
+
+
+def serve(state: State) -> State:
+    """Serve all who wait."""
+    while state.phase is Phase.DRAW:
+        state = apply(state, answer(chance(state), Random(0)))
+    return state
+
+
+def one_round(state: State, *counts: int) -> State:
+    """All say mus, throw so many cards, and are served."""
+    return serve(throw(all_say_mus(state), *counts))
 
 
 def pass_to(state: State, lance: Lance) -> State:

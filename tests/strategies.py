@@ -32,11 +32,14 @@ from mus.engine import apply, chance, legal_actions, new_game
 from mus.lances import Lance, Real
 from mus.rules import (
     AnswerOrder,
+    DealForm,
     DiscardOrder,
+    Limit,
     MusCorrido,
     Points,
     RefusalsPaid,
     Rules,
+    Shedding,
     Signs,
 )
 from mus.state import State
@@ -47,9 +50,12 @@ __all__ = [
     "FORMS",
     "Walk",
     "absurd_actions",
+    "any_rules",
     "choose",
+    "encaje_strategy",
     "moves",
     "rules_strategy",
+    "score_of",
     "starts",
     "walks",
 ]
@@ -103,20 +109,61 @@ def rules_strategy(
 
 
 @st.composite
+def encaje_strategy(draw: st.DrawFn, losses: st.SearchStrategy[int] | None = None) -> Rules:
+    """Draw rules of Encaje with every knob that games obey (E-21)."""
+    players = draw(st.sampled_from((3, 5, 2, 4, 6, 7, 8)))
+    scoring = Shedding(
+        stones=draw(st.sampled_from((15, 21, 1, 2, 3)) | st.integers(1, 21)),
+        losses=draw(st.integers(1, 3) if losses is None else losses),
+        limit=draw(st.sampled_from(Limit)),
+    )
+    return Rules(
+        players=players,
+        teams=players,
+        scoring=scoring,
+        kings=draw(st.sampled_from((8, 4))),
+        real=draw(st.sampled_from(Real)),
+        real_value=draw(st.sampled_from((3, 1, 2, 5))),
+        deal=draw(st.sampled_from(DealForm)),
+        discard_order=draw(st.sampled_from(DiscardOrder)),
+        min_discard=draw(st.sampled_from((1, 0))),
+        last_player_exception=draw(st.booleans()),
+        min_bet=draw(st.sampled_from((2, 1, 3))),
+        min_raise=draw(st.sampled_from((2, 1, 3))),
+    )
+
+
+def any_rules() -> st.SearchStrategy[Rules]:
+    """Draw the rules of a table of Mus or of Encaje."""
+    return rules_strategy() | encaje_strategy()
+
+
+@st.composite
 def starts(draw: st.DrawFn, rules: Rules) -> State:
     """Draw the start of a game: any mano, any score that is not finished."""
-    scoring = rules.scoring
-    assert isinstance(scoring, Points)
-    sides = rules.teams
-
-    def score(below: int) -> tuple[int, ...]:
-        return draw(st.tuples(*[st.integers(0, below - 1)] * sides))
-
     mano = draw(st.integers(0, rules.players - 1))
     if draw(st.booleans()):
         return new_game(rules, mano=mano)
-    stones, games, vacas = map(score, (scoring.target, scoring.games, scoring.vacas))
-    return new_game(rules, mano=mano, stones=stones, games=games, vacas=vacas)
+
+    def score(below: int) -> tuple[int, ...]:
+        return draw(st.tuples(*[st.integers(0, below - 1)] * rules.teams))
+
+    scoring = rules.scoring
+    if isinstance(scoring, Points):
+        stones, games, vacas = map(score, (scoring.target, scoring.games, scoring.vacas))
+        return new_game(rules, mano=mano, stones=stones, games=games, vacas=vacas)
+    # The mano has stones, and somebody else (E-4).
+    other = draw(st.integers(0, rules.players - 1).filter(lambda seat: seat != mano))
+    has = draw(st.tuples(*[st.integers(0, 3) | st.integers(0, 30)] * rules.players))
+    stones = tuple(n or int(seat in (mano, other)) for seat, n in enumerate(has))
+    return new_game(rules, mano=mano, stones=stones, losses=score(scoring.losses))
+
+
+def score_of(state: State) -> dict[str, tuple[int, ...]]:
+    """Return the score that a game stands at, as `new_game` takes it."""
+    if isinstance(state.rules.scoring, Points):
+        return {"stones": state.stones, "games": state.games, "vacas": state.vacas}
+    return {"stones": state.stones, "losses": state.losses}
 
 
 WORDS: tuple[Any, ...] = (Paso, Quiero, NoQuiero, Ordago)
@@ -163,7 +210,8 @@ class Walk(NamedTuple):
     def __repr__(self) -> str:
         # The states follow from these, and their text is long.
         start = self.states[0]
-        parts = (self.rules, start.mano, start.stones, start.games, start.vacas)
+        score = (start.stones, start.games, start.vacas, start.losses)
+        parts = (self.rules, start.mano, *score)
         return f"<walk: {parts!r}, {list(self.actions)!r}>"
 
     @property
@@ -175,7 +223,7 @@ class Walk(NamedTuple):
 @st.composite
 def walks(draw: st.DrawFn, rules: st.SearchStrategy[Rules] | None = None, most: int = 60) -> Walk:
     """Draw a game of at most so many actions, cards and all, played at random."""
-    state = draw(starts(draw(rules_strategy() if rules is None else rules)))
+    state = draw(starts(draw(any_rules() if rules is None else rules)))
     rng = Random(draw(st.integers(0, 10_000)))
     # Lists of Hypothesis are short on the average; a game needs dozens of words.
     length = most - draw(st.integers(0, most))

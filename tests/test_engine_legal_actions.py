@@ -32,11 +32,11 @@ from mus.cards import DECK, deal_hands
 from mus.engine import LegalActions, apply, chance, legal_actions, new_game, why_illegal
 from mus.errors import IllegalActionError, Illegality
 from mus.lances import Lance
-from mus.rules import AnswerOrder, Points, Rules
+from mus.rules import AnswerOrder, Limit, Points, Rules, Shedding
 from mus.state import State
 from mus.turns import Phase
 from playing import NO_JUEGO, pass_to, say, sit
-from strategies import Walk, rules_strategy, walks
+from strategies import Walk, encaje_strategy, rules_strategy, walks
 
 
 def table(text: str = "", **knobs: Any) -> State:
@@ -48,9 +48,13 @@ def table(text: str = "", **knobs: Any) -> State:
 def listed_amounts(state: State) -> range:
     """Return the amounts that the rule of the listing asks for."""
     rules, scoring = state.rules, state.rules.scoring
-    assert isinstance(scoring, Points)
     standing = state.bet.standing if state.bet is not None else 0
     least = rules.min_bet if state.bet is None else rules.min_raise
+    if isinstance(scoring, Shedding):
+        assert state.to_act is not None
+        most = state.stones[state.to_act] - standing
+        fixed = scoring.limit is Limit.FIXED
+        return range(least, max(least, (min(most, least) if fixed else most) + 1))
     last = max(least, scoring.target - standing)
     if rules.max_bet is not None:
         last = min(last, rules.max_bet - standing)
@@ -67,12 +71,15 @@ def test_each_decision_of_the_seat_to_act_is_listed_once(walk: Walk) -> None:
         kinds = Counter(type(action) for action in legal)
         if state.phase is Phase.MUS:
             assert kinds == {Mus: 1, Corto: 1}
+        elif state.phase is Phase.CHANGE:
+            assert kinds == {Descarte: 5}
         elif state.phase is Phase.DISCARD:
             assert kinds == {Descarte: 16 - walk.rules.min_discard}
         else:
             amounts = range(0) if state.bet and state.bet.ordago else listed_amounts(state)
             plain: list[type] = [Quiero, NoQuiero] if state.bet else [Paso]
-            plain += [] if state.bet and state.bet.ordago else [Ordago]
+            if isinstance(walk.rules.scoring, Points) and not (state.bet and state.bet.ordago):
+                plain.append(Ordago)
             bets = [Envido] * len(amounts)
             assert kinds == Counter([*plain, *bets])
             assert legal.envido == (amounts or None)
@@ -83,7 +90,9 @@ def test_each_decision_of_the_seat_to_act_is_listed_once(walk: Walk) -> None:
             assert action.seat == seat  # type: ignore[union-attr]
 
 
-@given(walks(rules_strategy(targets=st.sampled_from((5, 40, 90, 150))), most=30))
+@given(
+    walks(rules_strategy(targets=st.sampled_from((5, 40, 90, 150))) | encaje_strategy(), most=30)
+)
 def test_the_list_is_a_sequence_like_any_other(walk: Walk) -> None:
     for state in walk.states[::3]:
         legal = legal_actions(state)
@@ -323,10 +332,16 @@ def test_a_number_that_cannot_be_written_is_an_amount_like_any_other() -> None:
     assert refused(table(), Envido(1, huge)).code is Illegality.NOT_YOUR_TURN
     assert refused(table(max_bet=10), Envido(0, huge)).code is Illegality.TOO_MANY_STONES
     assert refused(table(), Paso(huge)).code is Illegality.NOT_A_SEAT
-    state = apply(table(), Envido(0, huge))
+    assert refused(table(), Envido(0, huge)).code is Illegality.TOO_MANY_STONES
+
+
+def test_a_bet_as_large_as_can_be_written_is_a_bet() -> None:
+    large = 10**100
+    assert refused(table(), Envido(0, large + 1)).code is Illegality.TOO_MANY_STONES
+    state = apply(table(), Envido(0, large))
     assert state.bet is not None
-    assert state.bet.standing == huge
+    assert state.bet.standing == large
     assert refused(state, Paso(1)).code is Illegality.BET_STANDS
     state = say(state, "1 quiero, 0 pasamos, 1 pasamos, 0 pasamos, 1 pasamos")
-    assert state.stones == (huge, 0)
+    assert state.stones == (large, 0)
     assert state.games == (1, 0)

@@ -75,6 +75,13 @@ def test_b_1_a_bet_is_two_when_no_number_is_said() -> None:
     assert state.bet == Bet(2, 0, 0, None, False)
 
 
+def test_b_1_each_lance_begins_without_a_bet() -> None:
+    state = say(table(), "0 envido 2, 1 2 mas, 2 quiero")
+    assert (state.lance, state.bet) == (CHICA, None)
+    state = say(state, "0 paso, 1 envido 3")
+    assert state.bet == Bet(3, 1, 0, None, False)
+
+
 @pytest.mark.parametrize(
     ("knobs", "stones", "code"),
     [

@@ -17,6 +17,7 @@ from mus.events import (
     Dentro,
     Drew,
     Event,
+    GameLost,
     GameWon,
     LanceClosed,
     LanceOpened,
@@ -25,6 +26,7 @@ from mus.events import (
     Posted,
     Reshuffled,
     Said,
+    SessionLost,
     Shown,
     Threw,
     VacaWon,
@@ -57,6 +59,8 @@ PUBLIC: list[Event] = [
     GameWon(1),
     VacaWon(1),
     MatchWon(1),
+    GameLost(1),
+    SessionLost(1),
 ]
 WATCHERS = (None, 0, 1, 2, 3)
 every_private = pytest.mark.parametrize("event", PRIVATE, ids=repr)

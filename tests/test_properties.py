@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,20 +16,43 @@ from mus.actions import Action, Deal, Draw
 from mus.cards import DECK, Card
 from mus.engine import apply, chance, check, legal_actions, new_game, why_illegal
 from mus.errors import GameOverError, IllegalActionError, Illegality
-from mus.results import Outcome
-from mus.rules import Points, Rules
+from mus.events import GameLost
+from mus.lances import Lance
+from mus.ledger import Reason
+from mus.results import Outcome, OutcomeReason
+from mus.rules import Points, Rules, Shedding
 from mus.state import State
 from mus.turns import Phase
 from playing import answer
-from strategies import Walk, absurd_actions, choose, moves, rules_strategy, walks
+from strategies import (
+    Walk,
+    absurd_actions,
+    choose,
+    encaje_strategy,
+    moves,
+    rules_strategy,
+    score_of,
+    walks,
+)
 
 BETWEEN = (Phase.DEAL, Phase.OVER)
 
 
-def scoring_of(state: State) -> Points:
+def points_of(state: State) -> Points:
     """Return the scoring of a game of Mus."""
     assert isinstance(state.rules.scoring, Points)
     return state.rules.scoring
+
+
+def shedding_of(state: State) -> Shedding:
+    """Return the scoring of a game of Encaje."""
+    assert isinstance(state.rules.scoring, Shedding)
+    return state.rules.scoring
+
+
+def stones_in_play(state: State) -> int:
+    """Return the stones that the seats have and those that lie in pots."""
+    return sum(state.stones) + sum(sum(pot.values()) for pot in state.pots.values())
 
 
 @given(walks())
@@ -120,13 +145,14 @@ def test_each_seat_holds_four_cards_but_between_a_throw_and_its_block(walk: Walk
         sizes = {len(hand) for hand in state.hands if hand is not None}
         if state.phase in (Phase.MUS, Phase.LANCE):
             assert sizes == {4}
-        assert sizes <= {0, 1, 2, 3, 4}
+        # Of five cards, one is buried (E-6).
+        assert sizes <= ({4, 5} if state.phase is Phase.CHANGE else {0, 1, 2, 3, 4})
 
 
-@given(walks(most=120))
+@given(walks(rules_strategy(), most=120))
 def test_start_and_ledger_make_the_stones(walk: Walk) -> None:
     start = walk.states[0].stones
-    target = scoring_of(walk.last).target
+    target = points_of(walk.last).target
     for before, state in zip(walk.states, walk.states[1:], strict=False):
         if before.phase is Phase.DEAL:
             start = state.stones
@@ -143,9 +169,96 @@ def test_start_and_ledger_make_the_stones(walk: Walk) -> None:
         assert state.ledger[: len(before.ledger)] == before.ledger or not state.ledger
 
 
-@given(walks(most=120))
+@given(walks(encaje_strategy(), most=120))
+def test_e_5_no_stone_is_made_or_lost_and_one_at_least_stays_in_play(walk: Walk) -> None:
+    for state in walk.states:
+        assert stones_in_play(state) + state.discarded == state.total
+        assert stones_in_play(state) >= 1
+        assert min(state.stones) >= 0
+        assert all(stones >= 1 for pot in state.pots.values() for stones in pot.values())
+        if state.phase in BETWEEN:
+            assert not state.pots
+    for before, state in zip(walk.states, walk.states[1:], strict=False):
+        new_game_begins = before.phase is Phase.DEAL and len({*before.stones} - {0}) == 1
+        if state.total != before.total:
+            assert new_game_begins
+
+
+@given(walks(encaje_strategy(), most=120))
+def test_at_encaje_start_and_ledger_make_the_stones_the_pots_and_what_is_discarded(
+    walk: Walk,
+) -> None:
+    discarded = 0
+    for before, state in zip(walk.states, walk.states[1:], strict=False):
+        if before.phase is Phase.DEAL:
+            over = before.stones.count(0) == walk.rules.players - 1
+            anew = (shedding_of(state).stones,) * walk.rules.players
+            assert state.stones == state.match.start == (anew if over else before.stones)
+            assert (state.ledger, dict(state.pots)) == ((), {})
+            discarded = state.discarded
+            assert discarded == (0 if over else before.discarded)
+        stones, pots, out = list(state.match.start), Counter[Lance](), discarded
+        for entry in state.ledger:
+            assert entry.stones >= 1
+            if entry.giver is not None:
+                stones[entry.giver] -= entry.stones
+            if entry.taker is not None:
+                stones[entry.taker] += entry.stones
+            if entry.reason is Reason.STAKE:
+                pots[entry.lance] += entry.stones
+            elif entry.reason is Reason.POT:
+                assert pots.pop(entry.lance) == entry.stones
+            elif entry.taker is None:
+                out += entry.stones
+            assert min(stones) >= 0
+        assert (tuple(stones), out) == (state.stones, state.discarded)
+        assert pots == {lance: sum(pot.values()) for lance, pot in state.pots.items()}
+        assert state.ledger[: len(before.ledger)] == before.ledger or not state.ledger
+
+
+@given(walks(encaje_strategy(), most=120))
+def test_e_12_no_stone_moves_while_a_lance_is_open(walk: Walk) -> None:
+    for before, state in zip(walk.states, walk.states[1:], strict=False):
+        closes = len(state.results) > len(before.results) or state.phase in BETWEEN
+        if before.phase is Phase.LANCE and not closes:
+            assert state.account == before.account
+        if before.phase not in (Phase.LANCE, Phase.DEAL):
+            assert state.account == before.account
+
+
+@given(walks(encaje_strategy(), most=120))
+def test_e_2_a_game_ends_with_the_entry_that_leaves_one_seat_with_stones(walk: Walk) -> None:
+    for state in walk.states[1:]:
+        ended = state.stones.count(0) == walk.rules.players - 1 and not state.pots
+        told = [event for event in state.history if isinstance(event, GameLost)]
+        assert bool(told) == ended
+        if ended:
+            assert state.phase in BETWEEN
+            (lost,) = told
+            assert state.stones[lost.seat] > 0
+            assert state.is_terminal == (state.losses[lost.seat] == shedding_of(state).losses)
+
+
+@given(walks(encaje_strategy(), most=120))
+def test_e_4_the_mano_and_all_that_are_asked_are_in_the_game(walk: Walk) -> None:
+    for state in walk.states:
+        out = state.table.out
+        assert state.mano not in out
+        assert state.postre not in out
+        if state.phase is Phase.DEAL:
+            assert set(chance(state).seats) == {*range(walk.rules.players)} - {*out}
+        elif state.phase is not Phase.OVER:
+            assert [seat for seat, hand in enumerate(state.hands) if hand is None] == list(out)
+            assert state.to_act not in out
+        if state.phase is Phase.LANCE:
+            assert state.turn.circle is not None
+            assert all(state.stones[seat] > 0 for seat in state.turn.circle.plays)
+            assert len(state.turn.circle.plays) >= 2
+
+
+@given(walks(rules_strategy(), most=120))
 def test_the_count_stops_at_the_entry_that_reaches_the_target(walk: Walk) -> None:
-    target = scoring_of(walk.last).target
+    target = points_of(walk.last).target
     for state in walk.states:
         reached = [side for side, stones in enumerate(state.stones) if stones >= target]
         if not reached:
@@ -173,7 +286,7 @@ def play_out(state: State, rng: Random) -> State:
 @settings(max_examples=40)
 def test_a_match_has_exactly_one_winner(rules: Rules, seed: int) -> None:
     state = play_out(new_game(rules, mano=seed % rules.players), Random(seed))
-    scoring = scoring_of(state)
+    scoring = points_of(state)
     assert isinstance(state.outcome, Outcome)
     assert state.outcome.loser is None
     winners = [side for side, vacas in enumerate(state.vacas) if vacas >= scoring.vacas]
@@ -183,9 +296,23 @@ def test_a_match_has_exactly_one_winner(rules: Rules, seed: int) -> None:
     assert [side for side, n in enumerate(state.stones) if n >= scoring.target] == winners
 
 
-@given(walks())
+@given(encaje_strategy(), st.integers(0, 10**9))
+@settings(max_examples=25)
+def test_a_session_of_encaje_has_exactly_one_loser(rules: Rules, seed: int) -> None:
+    state = play_out(new_game(rules, mano=seed % rules.players), Random(seed))
+    scoring = shedding_of(state)
+    assert isinstance(state.outcome, Outcome)
+    assert (state.outcome.winner, state.outcome.reason) == (None, OutcomeReason.LAST)
+    losers = [seat for seat, lost in enumerate(state.losses) if lost == scoring.losses]
+    assert losers == [state.outcome.loser]
+    assert max(state.losses) == scoring.losses
+    assert [seat for seat, stones in enumerate(state.stones) if stones] == losers
+    assert not state.pots
+
+
+@given(walks(rules_strategy()))
 def test_the_score_of_juegos_and_vacas_stays_within_what_wins(walk: Walk) -> None:
-    scoring = scoring_of(walk.last)
+    scoring = points_of(walk.last)
     for state in walk.states:
         assert max(state.games) <= scoring.games
         assert max(state.vacas) <= scoring.vacas
@@ -243,9 +370,8 @@ class Turned:
 
     def start(self, state: State) -> State:
         """Return the start of a game turned round."""
-        stones, games, vacas = map(self.row, (state.stones, state.games, state.vacas))
-        mano = (state.mano + self.by) % self.rules.players
-        return new_game(self.rules, mano=mano, stones=stones, games=games, vacas=vacas)
+        score = {name: self.row(of_sides) for name, of_sides in score_of(state).items()}
+        return new_game(self.rules, mano=self.seat(state.mano), **score)
 
     def action(self, action: Any) -> Action:
         """Return what its seat does in its new place."""
@@ -258,23 +384,36 @@ class Turned:
         """Return all that can be seen of a state, turned round."""
         seat, side, row = self.seat, self.side, self.row
         bet, outcome = state.bet, state.outcome
+        asked = chance(state) if state.is_chance else None
         return {
             "phase": (state.phase, state.lance, state.hand_number),
             "seats": (seat(state.to_act), seat(state.mano), seat(state.postre)),
             "hands": (row(state.hands), row(state.shown), state.stock, state.pile),
-            "score": (row(state.stones), row(state.games), row(state.vacas)),
-            "outcome": outcome and (side(outcome.winner), outcome.reason),
+            "score": [row(of_sides) for of_sides in score_of(state).values()],
+            "stones": (state.discarded, state.total, _pots(state, seat)),
+            "chance": asked and (tuple(map(seat, asked.seats)), asked.counts, asked.pool),
+            "outcome": outcome and (side(outcome.winner), seat(outcome.loser), outcome.reason),
             "bet": bet and attrs.evolve(bet, by=seat(bet.by), previous_by=seat(bet.previous_by)),
             "results": [
                 attrs.evolve(result, by=seat(result.by), seats=tuple(map(seat, result.seats)))
                 for result in state.results
             ],
             "ledger": [
-                attrs.evolve(entry, taker=side(entry.taker), seat=seat(entry.seat))
+                attrs.evolve(
+                    entry, giver=side(entry.giver), taker=side(entry.taker), seat=seat(entry.seat)
+                )
                 for entry in state.ledger
             ],
             "legal": [self.action(action) for action in legal_actions(state)[:50]],
         }
+
+
+def _pots(state: State, place: Callable[[int], int]) -> dict[Lance, dict[int, int]]:
+    """Return the pots, the seats of their stones moved to their places."""
+    return {
+        lance: {place(seat): stones for seat, stones in pot.items()}
+        for lance, pot in state.pots.items()
+    }
 
 
 @given(walks(most=50))

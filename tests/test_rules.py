@@ -123,7 +123,8 @@ INVALID_POINTS: dict[str, tuple[object, ...]] = {
     "paso_extra": (*NO_NUMBERS, None, 2, -1),
 }
 SHEDDING_INVALID: dict[str, tuple[object, ...]] = {
-    "stones": (*NO_NUMBERS, None, 0),
+    # Bets are listed up to one's own stones, as at Mus up to the target.
+    "stones": (*NO_NUMBERS, None, 0, 10**30),
     "losses": (*NO_NUMBERS, None, 0),
     "limit": ("OPEN", None, Real.OFF),
 }
@@ -231,8 +232,6 @@ NOT_YET: dict[str, object] = {
     "declarations": Declarations.SPOKEN,
     "table_faults": True,
     "perete": Perete.NEW_HAND,
-    "deal": DealForm.FIVE_DISCARD_ONE,
-    "scoring": Shedding(),
 }
 
 

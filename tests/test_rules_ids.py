@@ -84,7 +84,7 @@ def test_the_presets_are_those_of_section_10(name: str, rules: Rules) -> None:
 
 def test_there_are_no_other_presets_of_mus_and_none_can_be_added() -> None:
     mus = {name for name, rules in PRESETS.items() if isinstance(rules.scoring, Points)}
-    assert {name for name in mus if not name.startswith("encaje")} == set(SECTION_10)
+    assert mus == set(SECTION_10)
     assert len({*PRESETS.values()}) == len(PRESETS)
     with pytest.raises(TypeError):
         PRESETS["mine"] = CLASICO  # type: ignore[index]

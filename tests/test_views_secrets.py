@@ -75,6 +75,14 @@ def test_the_view_of_a_seat_that_does_not_exist_is_a_state_error(seat: Any) -> N
         view(sit(*HANDS), seat)
 
 
+@pytest.mark.parametrize("stranger", [None, "state", 0, Rules()])
+def test_the_view_of_what_is_no_state_is_a_state_error(stranger: Any) -> None:
+    with pytest.raises(StateError):
+        view(stranger, 0)
+    with pytest.raises(StateError):
+        public_view(stranger)
+
+
 def test_the_seats_are_those_of_the_table() -> None:
     assert view(new_game(Rules(players=6)), 5).seat == 5
     with pytest.raises(StateError, match="seats are 0 to 1"):
