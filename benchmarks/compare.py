@@ -112,6 +112,8 @@ def speed_verdicts(timings: Timings) -> list[Verdict]:
         Verdict(text, bound, False, timings.ratio(mine, peers.BARE_CALL), "calls")
         for text, mine, bound in cheaper
     ]
+    encaje = timings.ratio(mus_cases.ENCAJE, mus_cases.ACTION)
+    verdicts.append(Verdict("an action of Encaje, against one of Mus", 1.2, False, encaje))
     return verdicts
 
 
@@ -120,6 +122,7 @@ def import_verdicts(cost: imports.ImportCost) -> list[Verdict]:
     table_cost = cost.table_milliseconds
     return [
         Verdict("import mus, against import attrs", 1.8, False, cost.ratio),
+        Verdict("import mus and use the engine, likewise", 1.8, False, cost.used_ratio),
         Verdict("slowest table built at import", 10, False, _exactly(table_cost), "ms"),
     ]
 

@@ -11,6 +11,7 @@ from mus import DECK, Card, Hand, Lance, RandomDealer, Rules, apply, chance, leg
 __all__ = [
     "ACTION",
     "COMPARE",
+    "ENCAJE",
     "HAND",
     "KEPT",
     "STRENGTH",
@@ -21,6 +22,7 @@ __all__ = [
 
 ACTION = "mus"
 KEPT = "mus, all kept"
+ENCAJE = "mus, Encaje"
 STRENGTHS = "mus, 4 cards in all lances"
 STRENGTH = "mus.strength of a built hand"
 COMPARE = "mus.compare of two hands"
@@ -30,6 +32,7 @@ HAND = "mus.Hand from 4 cards"
 _SEED = 7
 _HANDS = 2000
 _PRESET = "asesmus"
+_ENCAJE_PRESET = "encaje"
 
 
 def mus_cases() -> list[Case]:
@@ -38,6 +41,7 @@ def mus_cases() -> list[Case]:
     return [
         Case(ACTION, "one player action", _matches(rules)),
         Case(KEPT, "one player action", _matches_kept(rules)),
+        Case(ENCAJE, "one player action", _matches(Rules.preset(_ENCAJE_PRESET))),
         Case(STRENGTHS, "one hand evaluated", _strengths(rules)),
         Case(STRENGTH, "one lance of one hand", _strength(rules)),
         Case(COMPARE, "two hands in one lance", _compare(rules)),
