@@ -14,12 +14,13 @@ from hypothesis import given, settings
 
 from mus.actions import Corto, Descarte, Envido, Mus, NoQuiero, Paso, PlayerAction, Quiero
 from mus.agents import Agent, FirstLegalAgent, RandomAgent
-from mus.baseline import Baseline, beaten
+from mus.baseline import Baseline
 from mus.cards import DECK, Hand
 from mus.engine import apply, legal_actions, new_game
 from mus.errors import StateError
 from mus.game import Game
 from mus.lances import Lance, Real, strength
+from mus.odds import beaten
 from mus.rules import Rules
 from mus.state import State
 from mus.turns import Phase
@@ -357,6 +358,14 @@ def test_baseline_counts_the_rivals_that_declared() -> None:
     }
     assert isinstance(said["one"], Envido)
     assert said["three"] == Paso(0)
+
+
+def test_baseline_sees_an_ordago_that_another_side_has_seen() -> None:
+    """The juego goes to one of those who play for it: refusing loses it for certain."""
+    state = sit("RRRR", "CCCC", "4567", rules=Rules(players=3, teams=3))
+    state = say(state, "0 corto, 0 ordago")
+    assert choice(say(state, "1 quiero")) == Quiero(2)
+    assert choice(say(state, "1 no")) == NoQuiero(2)
 
 
 # -- beaten ---------------------------------------------------------------------------------------

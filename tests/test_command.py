@@ -130,9 +130,10 @@ def test_a_match_can_stop_after_some_juegos(capsys: Captured) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_can_be_played(capsys: Captured, preset: str) -> None:
+    game, end = ("Encaje", "Pierde ") if preset.startswith("encaje") else ("Mus", "¡Partida para ")
     lines = lines_of(capsys, "--seed", "1", "--preset", preset)
-    assert lines[0] == f"Mus: reglas {preset}, semilla 1."
-    assert lines[-2].startswith("¡Partida para ")
+    assert lines[0] == f"{game}: reglas {preset}, semilla 1."
+    assert lines[-2].startswith(end)
 
 
 def test_rules_may_be_given_by_their_id(capsys: Captured) -> None:
@@ -145,17 +146,23 @@ def test_rules_may_be_given_by_their_id(capsys: Captured) -> None:
 
 
 def test_presets_lists_each_with_what_differs(capsys: Captured) -> None:
-    first, *rest = lines_of(capsys, "presets")
-    assert first.endswith("clasico:")
+    lines = lines_of(capsys, "presets")
+    (first, mus), (second, encaje) = [
+        (place, line) for place, line in enumerate(lines) if line.endswith(":")
+    ]
+    assert (first, mus[-8:], encaje[-7:]) == (0, "clasico:", "encaje:")
+    rest = lines[1:second] + lines[second + 1 :]
     assert [line.split()[0] for line in rest] == [*PRESETS]
+    assert rest[second - 1].split() == ["encaje", "nada"]
     differences = {line.split()[0]: line.split(maxsplit=1)[1] for line in rest}
     assert differences["clasico"] == "nada"
     assert differences["navarra"] == (
         "kings=4, last_player_exception=off, mus_corrido=EACH_GAME, refusal_is_final=off"
     )
     for name, rules in PRESETS.items():
+        base = "encaje" if name.startswith("encaje") else "clasico"
         changes = "".join(f"+{change}" for change in differences[name].split(", "))
-        assert Rules.parse(f"clasico{changes if name != 'clasico' else ''}") == rules
+        assert Rules.parse(f"{base}{changes if name != base else ''}") == rules
 
 
 def test_presets_in_english(capsys: Captured) -> None:
@@ -166,9 +173,9 @@ def test_the_version_is_that_of_the_distribution(capsys: Captured) -> None:
     assert lines_of(capsys, "--version") == [f"mus-rules {__version__}"]
 
 
-def test_help_shows_the_three_ways_to_call_it(capsys: Captured) -> None:
+def test_help_shows_the_ways_to_call_it(capsys: Captured) -> None:
     text = "\n".join(lines_of(capsys, "--help"))
-    for word in ("mus play", "mus presets", "--seed", "--lang es|en", "--seat"):
+    for word in ("mus play", "mus encaje", "mus presets", "--seed", "--lang es|en", "--seat"):
         assert word in text
 
 

@@ -9,12 +9,13 @@ from pathlib import Path
 import attrs
 import pytest
 
-from mus.rules import PRESETS, Rules
+from mus.rules import PRESETS, Points, Rules, Shedding
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 CLAUSES = (DOCS / "rules" / "mus.md").read_text(encoding="utf-8")
-CLAUSE = re.compile(r"\b[CLSDTBPGFX]-\d+\b")
+ENCAJE = (DOCS / "rules" / "encaje.md").read_text(encoding="utf-8")
+CLAUSE = re.compile(r"\b[CLSDTBPGFXEY]-\d+\b")
 
 
 def knobs(rules: Rules) -> dict[str, object]:
@@ -37,9 +38,10 @@ def written(value: object) -> str:
 
 
 def test_the_table_of_presets_says_what_each_preset_changes() -> None:
-    default = knobs(Rules())
     expected = []
     for name, rules in PRESETS.items():
+        first = "clasico" if isinstance(rules.scoring, Points) else "encaje"
+        default = knobs(PRESETS[first])
         different = [
             f"`{knob}={written(value)}`"
             for knob, value in knobs(rules).items()
@@ -52,21 +54,34 @@ def test_the_table_of_presets_says_what_each_preset_changes() -> None:
 
 
 def test_the_rules_list_the_presets_there_are() -> None:
-    section = CLAUSES.partition("## 10. Presets")[2]
-    assert re.findall(r"^\| `(\w+)` \|", section, re.M) == list(PRESETS)
+    sections = CLAUSES.partition("## 10. Presets")[2] + ENCAJE.partition("## 5. Presets")[2]
+    assert re.findall(r"^\| `(\w+)` \|", sections, re.M) == list(PRESETS)
 
 
 @pytest.mark.parametrize("knob", knobs(Rules()))
 def test_the_rules_explain_every_knob_that_mus_uses(knob: str) -> None:
-    if knob != "deal":  # a choice of Encaje only
+    if knob != "deal":  # explained at Encaje, see below
         assert f"`{knob}`" in CLAUSES
 
 
-def test_every_clause_can_be_linked_to_once() -> None:
-    stated = re.findall(r"^\*\*([A-Z]-\d+)\*\* ", CLAUSES, re.M)
-    anchors = [anchor.upper() for anchor in re.findall(r"^\((\w-\d+)\)=$", CLAUSES, re.M)]
+@pytest.mark.parametrize("knob", ["deal", *attrs.asdict(Shedding())])
+def test_the_rules_of_encaje_explain_every_knob_that_mus_has_not(knob: str) -> None:
+    assert f"Knob `{knob}`" in ENCAJE or f"knob `{knob}`" in ENCAJE or f"`{knob}` = " in ENCAJE
+
+
+@pytest.mark.parametrize("page", [CLAUSES, ENCAJE], ids=["mus", "encaje"])
+def test_every_clause_can_be_linked_to_once(page: str) -> None:
+    stated = re.findall(r"^\*\*([A-Z]-\d+)\*\* ", page, re.M)
+    anchors = [anchor.upper() for anchor in re.findall(r"^\((\w-\d+)\)=$", page, re.M)]
     assert stated == anchors
-    assert len(set(anchors)) == len(anchors)
+    in_tables = [anchor.upper() for anchor in re.findall(r"\{#(\w-\d+)\}", page)]
+    assert len({*anchors, *in_tables}) == len(anchors) + len(in_tables)
+
+
+def test_the_rules_of_encaje_have_all_their_clauses_and_worked_hands() -> None:
+    found = {name.upper() for name in re.findall(r"[({]#?(\w-\d+)[)}]", ENCAJE)}
+    numbers = [("E", range(1, 22)), ("Y", range(1, 17))]
+    assert {f"{letter}-{number}" for letter, row in numbers for number in row} <= found
 
 
 @pytest.mark.parametrize(
@@ -75,7 +90,7 @@ def test_every_clause_can_be_linked_to_once() -> None:
     ids=lambda source: source.relative_to(ROOT).as_posix(),
 )
 def test_every_clause_that_is_named_exists(source: Path) -> None:
-    known = {clause.upper() for clause in re.findall(r"\b([a-z]-\d+)\b", CLAUSES)}
+    known = {clause.upper() for clause in re.findall(r"\b([a-z]-\d+)\b", CLAUSES + ENCAJE)}
     assert set(CLAUSE.findall(source.read_text(encoding="utf-8"))) <= known
 
 

@@ -22,13 +22,14 @@ PACKAGE = Path(mus.__file__).resolve().parent
 LAYERS = (
     ("errors", "_values", "_draft"),
     ("ranks", "_hand_text", "cards", "seats"),
-    ("rankings", "lances"),
-    ("knobs", "scoring", "rules", "presets"),
+    ("rankings", "lances", "odds"),
+    ("knobs", "scoring", "_rules_check", "rules"),
     ("actions", "ledger", "results", "turns", "events", "state"),
     ("engine",),
     ("masking", "views"),
-    ("dealers", "agents", "baseline", "_vocabulary", "words", "record", "game"),
-    ("_sentences", "telling"),
+    ("dealers", "agents", "_baseline_mus", "_baseline_encaje", "baseline"),
+    ("_vocabulary", "words", "record", "game"),
+    ("_sentences", "_sentences_encaje", "_tally", "telling"),
     ("_table", "command"),
     ("__main__",),
 )

@@ -10,6 +10,7 @@ import pytest
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 SAYS = {
+    "encaje_from_a_script.py": "loses; ",
     "match_of_bots.py": "wins after",
     "rank_hands.py": "juego   777S > RR75",
     "what_if.py": "bet_stands",

@@ -16,7 +16,7 @@ from mus.engine import apply, new_game
 from mus.errors import IllegalActionError, Illegality, MusError, RecordError, StateError
 from mus.record import Record, replay
 from mus.rules import Points, Rules
-from strategies import Walk, walks
+from strategies import Walk, score_of, walks
 from wandering import TABLES, wander
 
 FIRST = Deal(deal_hands("RR75", "3CC4", "S6AA", "R754"))
@@ -41,9 +41,8 @@ def test_a_record_of_nothing_replays_to_the_start() -> None:
 @given(walks())
 def test_a_replay_goes_through_the_states_of_the_game(walk: Walk) -> None:
     start = walk.states[0]
-    record = Record(
-        walk.rules, start.mano, start.stones, start.games, start.vacas, actions=walk.actions
-    )
+    score: dict[str, Any] = {**score_of(start)}
+    record = Record(walk.rules, start.mano, **score, actions=walk.actions)
     assert tuple(replay(record)) == walk.states
 
 

@@ -35,6 +35,7 @@ from mus.events import (
     Dentro,
     Drew,
     Event,
+    GameLost,
     GameWon,
     LanceClosed,
     LanceOpened,
@@ -43,6 +44,7 @@ from mus.events import (
     Posted,
     Reshuffled,
     Said,
+    SessionLost,
     Shown,
     Threw,
     VacaWon,
@@ -177,6 +179,12 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
     (GameWon(1), "Juego para Beñat y Diego.", "Juego to Beñat and Diego."),
     (VacaWon(1), None, None),
     (MatchWon(1), "¡Partida para Beñat y Diego!", "Match to Beñat and Diego!"),
+    (
+        GameLost(1),
+        "Pierde Beñat: a nadie más le quedan piedras.",
+        "Beñat loses: nobody else has piedras.",
+    ),
+    (SessionLost(1), None, None),
 ]
 
 

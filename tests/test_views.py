@@ -10,9 +10,18 @@ import pytest
 from mus.actions import Action, Corto, Deal, Descarte, Draw, Mus, Ordago, Quiero
 from mus.cards import Hand, deal_hands
 from mus.engine import apply, legal_actions, new_game
-from mus.events import Dealt, Declared, Drew, Reshuffled, Shown, Threw
+from mus.events import (
+    Dealt,
+    Drew,
+    LanceOpened,
+    Posted,
+    Reshuffled,
+    Shown,
+    Threw,
+)
 from mus.lances import Lance, juego, pares
-from mus.rules import Rules
+from mus.ledger import Entry
+from mus.rules import Rules, Shedding
 from mus.state import State
 from mus.turns import Phase
 from mus.views import PlayerView, PublicView, public_view, view
@@ -187,16 +196,30 @@ def latest_throws(actions: list[Action], players: int) -> tuple[int, ...]:
 def must_declare(state: State, hands: tuple[Hand | None, ...]) -> dict[Lance, dict[int, bool]]:
     """Return what the seats, with the cards of the lances, must have declared by now."""
     declared: dict[Lance, dict[int, bool]] = {}
+    stones = list(state.match.start)
+    at_encaje = isinstance(state.rules.scoring, Shedding)
     for event in state.history:
-        if isinstance(event, Declared):
-            lance = event.lance
-            has = {Lance.PARES: pares, Lance.JUEGO: juego}[lance]
-            hand = hands[event.seat]
-            assert hand is not None
-            declared.setdefault(lance, {})[event.seat] = has(hand, state.rules) is not None
-    for having in declared.values():
-        assert set(having) == set(state.rules.seating.seats)
+        if isinstance(event, Posted) and at_encaje:
+            _move(stones, event.entry)
+        if isinstance(event, LanceOpened) and event.lance in (Lance.PARES, Lance.JUEGO):
+            has = {Lance.PARES: pares, Lance.JUEGO: juego}[event.lance]
+            # Who has no stones as a lance opens declares nothing (E-8).
+            having = {
+                seat: has(hand, state.rules) is not None
+                for seat, hand in enumerate(hands)
+                if hand is not None and (not at_encaje or stones[seat])
+            }
+            if having:
+                declared[event.lance] = having
     return declared
+
+
+def _move(stones: list[int], entry: Entry) -> None:
+    """Move the stones of an entry."""
+    if entry.giver is not None:
+        stones[entry.giver] -= entry.stones
+    if entry.taker is not None:
+        stones[entry.taker] += entry.stones
 
 
 def check_view(seen: PublicView, state: State, seat: int | None, of_hand: list[Action]) -> None:

@@ -22,11 +22,20 @@ from mus.actions import (
     Quiero,
 )
 from mus.engine import apply, chance, legal_actions, new_game
-from mus.rules import PRESETS, DiscardOrder, MusCorrido, Points, RefusalsPaid, Rules
+from mus.rules import (
+    PRESETS,
+    DealForm,
+    DiscardOrder,
+    MusCorrido,
+    Points,
+    RefusalsPaid,
+    Rules,
+    Shedding,
+)
 from mus.state import State
 from mus.turns import Phase
 from playing import answer
-from strategies import rules_strategy
+from strategies import any_rules
 
 __all__ = ["ODD", "TABLES", "choice", "seeds", "states", "tables", "wander"]
 
@@ -41,6 +50,19 @@ ODD = {
     "capped": Rules(max_bet=5, min_discard=0, ordago_voids_bets=False),
     "far": Rules(scoring=Points(target=500, games=1)),
     "short": Rules(scoring=Points(target=5, games=1, vacas=2, paso_extra=1)),
+    "encaje of two": Rules.parse("encaje+players=2+teams=2+stones=6+losses=3+min_bet=1"),
+    "encaje of five": Rules.parse("encaje+players=5+teams=5+stones=4+losses=2+limit=FIXED"),
+    "encaje of eight": Rules(
+        players=8,
+        teams=8,
+        scoring=Shedding(stones=3, losses=2),
+        deal=DealForm.FIVE_DISCARD_ONE,
+        min_bet=1,
+        min_raise=1,
+    ),
+    "encaje with mus": Rules(
+        players=4, teams=4, scoring=Shedding(stones=5, losses=2), min_discard=0, kings=4
+    ),
 }
 """Tables that no preset is like."""
 
@@ -49,7 +71,7 @@ TABLES = {**PRESETS, **ODD}
 LIKELY = {Paso: 12, Envido: 5, Ordago: 1, Quiero: 5, NoQuiero: 5, Descarte: 1}
 """How often a kind of word is said, beside the others."""
 
-tables = st.sampled_from(sorted(TABLES)).map(TABLES.__getitem__) | rules_strategy()
+tables = st.sampled_from(sorted(TABLES)).map(TABLES.__getitem__) | any_rules()
 seeds = st.integers(0, 2**32 - 1)
 
 

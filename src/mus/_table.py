@@ -8,7 +8,7 @@ from typing import Final
 from mus._vocabulary import plain
 from mus.agents import Agent
 from mus.errors import IllegalActionError
-from mus.events import Event, GameWon
+from mus.events import Event, GameLost, GameWon
 from mus.game import Game
 from mus.masking import mask
 from mus.telling import Narrator, by_rank
@@ -62,7 +62,7 @@ class Table:
 
         Args:
             hands: Stop after so many hands.
-            juegos: Stop after so many juegos.
+            juegos: Stop after so many juegos; at Encaje, after so many games of the session.
         """
         self._tell_deal()
         try:
@@ -101,7 +101,7 @@ class Table:
     def _tell(self, events: tuple[Event, ...]) -> None:
         """Tell what happened, as far as the table may hear it."""
         for event in events:
-            self._juegos += isinstance(event, GameWon)
+            self._juegos += isinstance(event, GameWon | GameLost)
             line = self._narrator.tell(mask(event, self._person))
             if line is not None and not self._quiet:
                 self._write(line)

@@ -28,6 +28,7 @@ __all__ = [
     "AROUND",
     "BETWEEN_CARDS",
     "BET_VERBS",
+    "BURY_VERBS",
     "CARDS",
     "KNOWN",
     "MOST",
@@ -183,6 +184,9 @@ SEEN: Final = frozenset(("veo", "vemos"))
 THROW_VERBS: Final = ("me descarto de", "me descarto", "descarto", "descarte")
 """How a throw begins, longest first."""
 
+BURY_VERBS: Final = ("entierro",)
+"""How a throw may begin too where one card is buried (E-6)."""
+
 ALL_CARDS: Final = frozenset(("todas", "todo", "las cuatro", "las 4"))
 """The whole hand."""
 
@@ -214,7 +218,8 @@ KNOWN: Final = frozenset(
     " ".join(
         (
             *(*PHRASES, *PHRASES_WITH_A_BET, *BET_VERBS, *UNITS, *_NUMBERS, "otras más y yo"),
-            *(*THROW_VERBS, *ALL_CARDS, *NO_CARDS, *BETWEEN_CARDS, *CARDS, *RANKS, *SUITS),
+            *(*THROW_VERBS, *BURY_VERBS, *ALL_CARDS, *NO_CARDS, *BETWEEN_CARDS),
+            *(*CARDS, *RANKS, *SUITS),
         )
     ).split()
 )

@@ -1,4 +1,4 @@
-"""The command `mus`: a match told at the terminal, and `mus play`, which seats a person."""
+"""The command `mus`: a match told at the terminal, of Encaje too; `mus play` seats a person."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mus._table import Table
 from mus.baseline import Baseline
 from mus.errors import RulesError, shown
 from mus.game import Game
-from mus.rules import PRESETS, Rules
+from mus.rules import PRESETS, Rules, Shedding
 from mus.telling import LANGUAGES, Narrator
 
 __all__ = ["main"]
@@ -27,12 +27,17 @@ __all__ = ["main"]
 DONE, FAILED, MISUSED, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
 """Exit statuses; the last two are those that shells know for an interrupt and a closed pipe."""
 
+COMMANDS: Final = ("play", "encaje", "presets")
+ENCAJE: Final = "encaje_mesa"
+"""The preset that `mus encaje` plays when nothing else is said."""
+
 SEEDS: Final = 1_000_000
 """Seeds are chosen below this when none is given."""
 
 USAGE: Final = """\
 mus [options]                  four agents play a match, and it is told
-       mus play [--seat N] [options]  the same, with you at the table
+       mus encaje [options]           three play Encaje, each alone
+       mus play [--seat N] [options]  a match or, by its preset, Encaje, with you at the table
        mus presets [--lang es|en]     the rules that --preset knows"""
 
 
@@ -101,7 +106,7 @@ def _run(argv: Sequence[str] | None) -> int:
         elif command == "presets":
             _presets(parser, options)
         else:
-            _match(parser, options, playing=command == "play")
+            _match(parser, options, command)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else DONE
     return DONE
@@ -112,10 +117,10 @@ def _parser() -> Parser:
     parser = Parser(prog="mus", usage=USAGE, allow_abbrev=False, add_help=False)
     add = parser.add_argument
     languages = "|".join(LANGUAGES)
-    add("--preset", type=_rules, metavar="NAME", help="the rules of the table (clasico)")
+    add("--preset", type=_rules, metavar="NAME", help="the rules (clasico; encaje_mesa)")
     add("--seed", type=_from(0), metavar="N", help="the cards and the play of this number")
     add("--hands", type=_from(1), metavar="N", help="stop after so many hands")
-    add("--juegos", type=_from(1), metavar="N", help="stop after so many juegos")
+    add("--juegos", type=_from(1), metavar="N", help="stop after so many juegos, games at Encaje")
     add("--quiet", action="store_true", help="tell nothing but the score")
     add("--lang", type=_language, default="es", metavar=languages, help="the language (es)")
     add("--seat", type=_from(0), metavar="N", help="your seat, with play (0)")
@@ -156,17 +161,18 @@ def _command(parser: Parser, rest: list[str]) -> str:
     for word in rest:
         if word.startswith("-"):
             parser.error(f"there is no option {shown(word)}")
-    if rest not in ([], ["play"], ["presets"]):
-        parser.error(f"there is no command {shown(' '.join(rest))}, but play and presets")
+    if rest[1:] or not {*rest} <= {*COMMANDS}:
+        known = " and ".join((", ".join(COMMANDS[:-1]), COMMANDS[-1]))
+        parser.error(f"there is no command {shown(' '.join(rest))}, but {known}")
     return "".join(rest)
 
 
-def _match(parser: Parser, options: Options, *, playing: bool) -> None:
+def _match(parser: Parser, options: Options, command: str) -> None:
     """Play a match, or as much of it as was asked for."""
-    rules, seat = options.preset or Rules(), options.seat
-    if seat is not None and not playing:
+    rules, seat = _rules_for(parser, options, command), options.seat
+    if seat is not None and command != "play":
         parser.error("argument --seat: it goes with mus play")
-    if playing:
+    if command == "play":
         seat = seat or 0
         if seat >= rules.players:
             parser.error(f"argument --seat: {seat} is none of the seats 0 to {rules.players - 1}")
@@ -191,6 +197,16 @@ def _match(parser: Parser, options: Options, *, playing: bool) -> None:
     table.play(options.hands, options.juegos)
 
 
+def _rules_for(parser: Parser, options: Options, command: str) -> Rules:
+    """Return the rules of the table: those asked for, or those that the command goes by."""
+    if command != "encaje":
+        return options.preset or Rules()
+    rules = options.preset or PRESETS[ENCAJE]
+    if not isinstance(rules.scoring, Shedding):
+        parser.error(f"argument --preset: {rules.id} is not Encaje, which mus encaje plays")
+    return rules
+
+
 def _read(prompt: str) -> str:
     """Return the next line that the person types."""
     # At a terminal input() would write the prompt to standard error.
@@ -211,15 +227,19 @@ def _presets(parser: Parser, options: Options) -> None:
     if options.quiet or any(option is not None for option in others):
         parser.error("mus presets takes no option but --lang")
     sentences = SENTENCES[options.lang]
-    print(sentences["presets"])
     width = max(map(len, PRESETS))
-    for name, rules in PRESETS.items():
-        print(f"  {name:<{width}}  {', '.join(_differences(rules)) or sentences['nothing']}")
+    for first in ("clasico", "encaje"):
+        print(sentences[f"presets_{first}"])
+        base = PRESETS[first]
+        for name, rules in PRESETS.items():
+            if type(rules.scoring) is type(base.scoring):
+                changes = ", ".join(_differences(rules, base)) or sentences["nothing"]
+                print(f"  {name:<{width}}  {changes}")
 
 
-def _differences(rules: Rules) -> list[str]:
-    """Return the knobs in which rules differ from the default, as their id writes them."""
-    default = _knobs(Rules())
+def _differences(rules: Rules, base: Rules) -> list[str]:
+    """Return the knobs in which rules differ from others, as their id writes them."""
+    default = _knobs(base)
     return [f"{knob}={value}" for knob, value in _knobs(rules).items() if value != default[knob]]
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from mus._sentences import SENTENCES
+from mus._sentences_encaje import BURYING, SHEDDING
+from mus._tally import tally_of
 from mus._vocabulary import USUAL, numeral
 from mus.actions import Corto, Envido, Mus, NoQuiero, Ordago, Paso, Quiero
 from mus.cards import Card, Hand, Rank
@@ -15,6 +17,7 @@ from mus.events import (
     Declared,
     Dentro,
     Event,
+    GameLost,
     GameWon,
     LanceClosed,
     LanceOpened,
@@ -23,6 +26,7 @@ from mus.events import (
     Posted,
     Reshuffled,
     Said,
+    SessionLost,
     Shown,
     Spoken,
     Threw,
@@ -31,8 +35,7 @@ from mus.events import (
 from mus.lances import Lance, juego, pares, points
 from mus.ledger import Entry, Reason
 from mus.results import LanceKind, LanceResult
-from mus.rules import Points, Rules
-from mus.scoring import tanteo
+from mus.rules import DealForm, Rules, Shedding
 from mus.state import State
 from mus.views import PublicView
 
@@ -82,7 +85,8 @@ class Narrator:
     """Somebody who tells a game to those at the table, and no cards before they are shown.
 
     He is told of one event after the other from the deal of a hand, and remembers whether a bet
-    stands and which hands lie open.
+    stands and which hands lie open. At Encaje he who has said the first line of a hand (`deal`)
+    tells the stones of all as well, whenever some have moved for a lance.
 
     Args:
         rules: The rules of the table.
@@ -107,15 +111,15 @@ class Narrator:
             raise StateError(f"{expected}, not {shown(names)}")
         self.rules = rules
         self.names = names
-        self.sentences = SENTENCES[lang]
-        self._points = rules.scoring if isinstance(rules.scoring, Points) else Points()
+        self.sentences = _sentences_of(rules, lang)
+        self._tally = tally_of(self)
         self._bet_stands = False
         self._hands: tuple[Hand | None, ...] = (None,) * rules.players
 
     # -- What happens ---------------------------------------------------------------------------
 
     def tell(self, event: Event) -> str | None:
-        """Return what is told of an event; more than one line only where hands are shown.
+        """Return what is told of an event; more than one line only where hands or stones are shown.
 
         Args:
             event: What happened, masked or not.
@@ -123,6 +127,11 @@ class Narrator:
         Returns:
             The line, or None for what goes without saying at the table.
         """
+        lines = (self._tally.before(event), self._line(event))
+        return "\n".join([line for line in lines if line is not None]) or None
+
+    def _line(self, event: Event) -> str | None:
+        """Return what is told of an event by itself."""
         match event:
             case Said(action):
                 return self.say("said", name=self.names[action.seat], words=self._words(action))
@@ -150,10 +159,14 @@ class Narrator:
                 return self.say("dentro", side=self.side(side))
             case GameWon(side):
                 return self.say("game_won", side=self.side(side))
-            case VacaWon(side) if self._points.vacas > 1:
+            case VacaWon(side) if self._tally.lasts:
                 return self.say("vaca_won", side=self.side(side))
             case MatchWon(side):
                 return self.say("match_won", side=self.side(side))
+            case GameLost(seat):
+                return self.say("game_lost", name=self.names[seat])
+            case SessionLost(seat) if self._tally.lasts:
+                return self.say("session_lost", name=self.names[seat])
             case _:
                 return None
 
@@ -190,8 +203,11 @@ class Narrator:
         side = "" if entry.taker is None else self.side(entry.taker)
         name = "" if entry.seat is None else self.names[entry.seat]
         alone = side == name
+        key = _COUNTED[entry.reason]
+        if key == "best" and entry.lance.index >= Lance.PARES.index:
+            key = "best_value"
         return self.say(
-            _COUNTED[entry.reason],
+            key,
             lance=self.say(entry.lance.name),
             at_lance=self.say(f"at_{entry.lance.name}"),
             stones=entry.stones,
@@ -203,11 +219,13 @@ class Narrator:
         )
 
     def _what(self, entry: Entry) -> str:
-        """Return what a seat's value is for: par, medias, duples, 31, real, juego."""
+        """Return what a seat's value is for: par, medias, duples, 31, real, juego, punto."""
         hand = None if entry.seat is None else self._hands[entry.seat]
-        if hand is None or entry.lance is not Lance.JUEGO:
+        if entry.lance is Lance.PUNTO:
+            return "punto"
+        if hand is None or entry.lance not in _KINDS:
             return entry.what
-        return _kind_of_juego(hand, self.rules)
+        return _KINDS[entry.lance](hand, self.rules)
 
     def _table(self, hands: tuple[Hand | None, ...]) -> Iterator[str]:
         """Yield a line for each hand that is shown, with what it has."""
@@ -234,12 +252,8 @@ class Narrator:
     # -- How it stands --------------------------------------------------------------------------
 
     def welcome(self) -> list[str]:
-        """Return what a match begins with: who plays against whom, and for what."""
-        sides = [self.side(side) for side in self.rules.seating.sides]
-        points = self._points
-        key = "target_vacas" if points.vacas > 1 else "target"
-        goal = self.say(key, target=points.target, games=points.games, vacas=points.vacas)
-        return [self.say("sides", sides=self.say("against").join(sides)), goal]
+        """Return what a match begins with: who plays, and for what."""
+        return self._tally.welcome()
 
     def deal(self, state: State | PublicView) -> str:
         """Return the line that a hand begins with.
@@ -248,10 +262,11 @@ class Narrator:
             state: A state or a view of the hand just dealt.
         """
         mano, postre = self.names[state.mano], self.names[state.postre]
-        return self.say("deal", hand=state.hand_number, mano=mano, postre=postre)
+        out = self._tally.begin(state)
+        return self.say("deal", hand=state.hand_number, mano=mano, postre=postre, out=out)
 
     def score(self, state: State | PublicView) -> str:
-        """Return the score of all sides, in amarracos and piedras (S-5), and their juegos.
+        """Return the score of all: in amarracos and piedras (S-5), or the stones left (E-1).
 
         Args:
             state: A state or a view.
@@ -260,24 +275,7 @@ class Narrator:
         >>> Narrator(lang="en").score(new_game(stones=(17, 5)))
         'Score: Ana and Carmen 17 (3 amarracos and 2 piedras); Beñat and Diego 5 (1 amarraco)....'
         """
-        sides = [
-            self.say("score_of", side=self.side(side), stones=stones, tanteo=self._tanteo(stones))
-            for side, stones in enumerate(state.stones)
-        ]
-        line = self.say("score", sides="; ".join(sides))
-        if self._points.games > 1:
-            line += self.say("games", counts="-".join(map(str, state.games)))
-        if self._points.vacas > 1:
-            line += self.say("vacas", counts="-".join(map(str, state.vacas)))
-        return line
-
-    def _tanteo(self, stones: int) -> str:
-        """Return stones as they lie on the table."""
-        words = []
-        for count, what in zip(tanteo(stones), ("amarraco", "piedra"), strict=True):
-            if count:
-                words.append(self.say(what if count == 1 else f"{what}s", count=count))
-        return self.joined(words) if words else self.say("nothing")
+        return self._tally.score(state)
 
     # -- Words ----------------------------------------------------------------------------------
 
@@ -319,6 +317,13 @@ def _kind_of_juego(hand: Hand, rules: Rules) -> str:
     return "31" if found is not None and found.points == _THE_BEST else "juego"
 
 
+def _kind_of_pares(hand: Hand, rules: Rules) -> str:
+    """Return what a hand with pares has: "par", "medias" or "duples"."""
+    found = pares(hand, rules)
+    return "par" if found is None else found.kind.value
+
+
+_KINDS: Final = {Lance.PARES: _kind_of_pares, Lance.JUEGO: _kind_of_juego}
 _THE_BEST: Final = 31
 _SAID: Final[dict[type, tuple[str, ...]]] = {
     Mus: ("mus",),
@@ -342,6 +347,26 @@ _COUNTED: Final = {
     Reason.VALUE: "value",
     Reason.PUNTO: "punto_stone",
     Reason.ORDAGO: "won_ordago",
+    Reason.STAKE: "stake",
+    Reason.POT: "pot",
+    Reason.PASSED: "best",
+    Reason.UNOPPOSED: "unopposed",
+    Reason.RAISE_REFUSED: "raise_refused",
+    Reason.OWN_VALUE: "own_value",
+}
+
+
+def _sentences_of(rules: Rules, lang: str) -> Mapping[str, str]:
+    """Return the sentences of a table: those of Mus, and over them those of its own."""
+    sentences = dict(SENTENCES[lang])
+    for part in (type(rules.scoring), rules.deal):
+        sentences |= _OWN.get(part, {}).get(lang, {})
+    return sentences
+
+
+_OWN: Final[Mapping[object, Mapping[str, Mapping[str, str]]]] = {
+    Shedding: SHEDDING,
+    DealForm.FIVE_DISCARD_ONE: BURYING,
 }
 
 

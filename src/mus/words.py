@@ -17,6 +17,7 @@ from mus._vocabulary import (
     AROUND,
     BET_VERBS,
     BETWEEN_CARDS,
+    BURY_VERBS,
     CARDS,
     KNOWN,
     MOST,
@@ -51,6 +52,7 @@ from mus.actions import (
 from mus.cards import Card, Rank
 from mus.engine import LegalActions, legal_actions
 from mus.errors import NotationError, StateError, shown
+from mus.rules import DealForm
 from mus.state import State
 from mus.turns import Phase
 
@@ -109,6 +111,7 @@ _EXPLAINED: Final = {
     Misheard.WHICH_CARDS: "{token} does not tell which cards: name them, as in 'descarto Ro 3c'",
     Misheard.NOT_HELD: "the seat does not hold so many cards {token}",
 }
+THROWING: Final = (Phase.DISCARD, Phase.CHANGE)
 _PAUSE: Final = re.compile(r"[\s,;]+")
 
 
@@ -150,8 +153,9 @@ def spoken(text: str, state: State) -> PlayerAction:
     Understood are *mus*; *no hay mus*, *corto*; *paso*, which with a bet standing is *no quiero*
     (B-5); *envido*, *envido 5*, *5*, *cinco más*, *¡y yo!*, where the number is what is added;
     *órdago*; *quiero*, *no quiero*; the plurals *pasamos*, *envidamos*, *queremos*, *no queremos*
-    (B-7); *descarto Ro 3c*, *descarto todas*, *servido*. A card is `Ro` or *rey de oros*; its
-    rank alone will do where it leaves no doubt.
+    (B-7); *descarto Ro 3c*, *descarto todas*, *servido*, and *entierro 5b* where one of five cards
+    is buried (E-6). A card is `Ro` or *rey de oros*; its rank alone will do where it leaves no
+    doubt.
 
     Args:
         text: What was said or typed.
@@ -226,11 +230,13 @@ def _stones(rest: list[str]) -> int | None:
 
 
 def _throw(ears: _Ears, phrase: str) -> Descarte | None:
-    """Read a throw. Without a verb it is one only where cards are to be thrown (D-3)."""
-    verb = next((verb for verb in THROW_VERBS if f"{phrase} ".startswith(f"{verb} ")), None)
+    """Read a throw. Without a verb it is one only where cards are to be thrown (D-3, E-6)."""
+    buries = ears.state.rules.deal is DealForm.FIVE_DISCARD_ONE
+    verbs = (*THROW_VERBS, *BURY_VERBS) if buries else THROW_VERBS
+    verb = next((verb for verb in verbs if f"{phrase} ".startswith(f"{verb} ")), None)
     if verb is not None:
         phrase = phrase[len(verb) :].strip()
-    elif ears.state.phase is not Phase.DISCARD and not phrase.startswith("servid"):
+    elif ears.state.phase not in THROWING and not phrase.startswith("servid"):
         return None
     hand = ears.state.hands[ears.seat]
     held = hand.cards if hand is not None else ()
@@ -342,5 +348,7 @@ def _span(amounts: range, *, raising: bool) -> str:
 def _throws(least: int, largest: PlayerAction) -> tuple[str, ...]:
     """Return the throws of a seat: how many cards, all of them, or none."""
     most = len(largest.cards) if isinstance(largest, Descarte) else least
+    if least == most:
+        return ("entierro una carta",)
     words = (f"descarto {max(1, least)}..{most} cartas", "descarto todas")
     return words if least else (*words, "servido")
