@@ -101,7 +101,7 @@ def test_engine_and_referee_agree_on_whole_sessions(players: int, deal: str) -> 
 def test_engine_and_referee_agree_on_whole_sessions_of_the_presets(name: str, seed: int) -> None:
     rules = PRESETS[name]
     start = EncajeDriver(encaje_settings(rules), mano=seed % rules.players).state
-    assert play_both(start, Random(seed), steps=6000, tries=0).loser is not None
+    assert play_both(start, Random(seed), steps=100_000, tries=0).loser is not None
 
 
 @given(encaje_strategy(losses=st.integers(2, 3)), st.data(), st.integers(0, 10**9))
@@ -110,7 +110,7 @@ def test_engine_and_referee_agree_on_sessions_of_many_games(
     rules: Rules, data: st.DataObject, seed: int
 ) -> None:
     start = data.draw(starts(rules))
-    assert play_both(start, Random(seed), steps=20_000, tries=0).loser is not None
+    assert play_both(start, Random(seed), steps=100_000, tries=0).loser is not None
 
 
 @given(encaje_strategy())

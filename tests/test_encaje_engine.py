@@ -25,6 +25,7 @@ from mus.actions import (
     Descarte,
     Draw,
     Envido,
+    Misdeal,
     Mus,
     NoQuiero,
     Ordago,
@@ -189,6 +190,8 @@ def test_e_3_the_session_is_lost_by_whoever_has_lost_that_many_games() -> None:
     assert not legal_actions(state)
     hands = [Hand(DECK[5 * seat : 5 * seat + 5]) for seat in range(3)]
     assert code(state, Deal(hands)) is Illegality.GAME_OVER
+    for action in (Paso(1), Mus(1), Descarte(1, hands[1].cards[:1]), Draw(1, ()), Misdeal(1)):
+        assert code(state, action) is Illegality.GAME_OVER
 
 
 @pytest.mark.parametrize("losses", [1, 2, 5])

@@ -272,7 +272,7 @@ def test_the_count_stops_at_the_entry_that_reaches_the_target(walk: Walk) -> Non
 
 def play_out(state: State, rng: Random) -> State:
     """Play at random to the end of the match."""
-    for _ in range(20_000):
+    for _ in range(100_000):
         if state.is_terminal:
             return state
         if state.is_chance:

@@ -86,7 +86,7 @@ AT_MUS = [name for name, rules in PRESETS.items() if isinstance(rules.scoring, P
 def test_engine_and_referee_agree_on_whole_matches_of_the_presets(name: str, seed: int) -> None:
     rules = PRESETS[name]
     start = EngineDriver(settings_of(rules), mano=seed % rules.players).state
-    assert play_both(start, Random(seed), steps=5000, tries=0).winner is not None
+    assert play_both(start, Random(seed), steps=50_000, tries=0).winner is not None
 
 
 @given(rules_strategy(targets=st.integers(1, 15)), st.data(), st.integers(0, 10**9))
@@ -95,7 +95,7 @@ def test_engine_and_referee_agree_on_whole_matches_of_any_rules(
     rules: Rules, data: st.DataObject, seed: int
 ) -> None:
     start = data.draw(starts(rules))
-    assert play_both(start, Random(seed), steps=5000, tries=0).winner is not None
+    assert play_both(start, Random(seed), steps=50_000, tries=0).winner is not None
 
 
 @given(rules_strategy())
