@@ -109,3 +109,23 @@ def test_s_5_an_amarraco_is_five(stones: int) -> None:
 def test_s_5_a_score_is_a_whole_number(wrong: Any) -> None:
     with pytest.raises(StateError):
         tanteo(wrong)
+
+
+def test_p_10_an_entry_says_the_count_aloud() -> None:
+    """P-10; at Encaje a value may be paid short, so the entry names the lance alone."""
+    said = [
+        str(Entry(Lance.PARES, Reason.VALUE, 2, None, 1, 3)),
+        str(Entry(Lance.JUEGO, Reason.VALUE, 3, None, 0, 2)),
+        str(Entry(Lance.JUEGO, Reason.VALUE, 2, None, 0, 2)),
+        str(Entry(Lance.PARES, Reason.VALUE, 1, 2, 0, 2)),
+        str(Entry(Lance.GRANDE, Reason.STAKE, 4, 1, None, 1)),
+        str(Entry(Lance.PUNTO, Reason.OWN_VALUE, 1, 1, None, 1)),
+    ]
+    assert said == [
+        "pares: 2 stones to side 1, the medias of seat 3",
+        "juego: 3 stones to side 0, the 31 of seat 2",
+        "juego: 2 stones to side 0, the juego of seat 2",
+        "pares: 1 stone from seat 2 to side 0, the pares of seat 2",
+        "grande: 4 stones from seat 1 to the pot, the stake of seat 1",
+        "punto: 1 stone from seat 1 to the middle, the hand of seat 1, whom nobody saw",
+    ]

@@ -82,7 +82,9 @@ class Entry(Value):
     @property
     def why(self) -> str:
         """The reason in words, with the seat it was owed to."""
-        return _WHY[self.reason].format(seat=self.seat, what=self.what)
+        # At Encaje a value may be paid short, so the stones do not tell what it was.
+        what = self.what if self.giver is None else self.lance.name.lower()
+        return _WHY[self.reason].format(seat=self.seat, what=what)
 
     @property
     def what(self) -> str:
