@@ -202,7 +202,7 @@ __all__ = [
 __version__: Final = "0.1.0"
 
 # A module is loaded when a name of it is first used: nothing happens at import, and a program
-# that only ranks hands starts in half the time.
+# that only ranks hands does not wait for the engine.
 _HOME: Final = {
     "FrozenMap": "mus._values",
     "Action": "mus.actions",

@@ -29,8 +29,8 @@ class Value:
 class Named(Enum):
     """An enumeration whose `repr` can be pasted into a program: `Phase.MUS`.
 
-    Members are hashed by identity, as they are compared: a look-up by member takes a third of
-    the time that the hash of their names takes on Python 3.11.
+    Members are hashed by identity, as they are compared: a look-up by member takes two
+    fifths of the time that the hash of their names takes on Python 3.11.
     """
 
     __hash__ = object.__hash__

@@ -114,7 +114,7 @@ class Deal(Value):
 
 
 deal_of: Final = unchecked(Deal)
-"""A deal of hands known to be hands, in a sixth of the time."""
+"""A deal of hands known to be hands, in a quarter of the time."""
 
 
 class Draw(_Cards):
@@ -129,7 +129,7 @@ class Draw(_Cards):
 
 
 draw_of: Final = unchecked(Draw)
-"""A draw of cards known to be cards in canonical order, in a fifteenth of the time."""
+"""A draw of cards known to be cards in canonical order, in half the time."""
 
 
 class Mus(_Seat):
@@ -156,7 +156,7 @@ class Descarte(_Cards):
 
 
 descarte_of: Final = unchecked(Descarte)
-"""A throw of cards known to be cards in canonical order, in a fifteenth of the time."""
+"""A throw of cards known to be cards in canonical order, in half the time."""
 
 
 class Paso(_Word):

@@ -329,8 +329,8 @@ Noted: TypeAlias = Action | LanceResult | Entry | Event | tuple[Declared, ...]
 def told(noted: Noted) -> tuple[Event, ...]:
     """Return what a state noted down, as events.
 
-    Notes are kept as they come (an action, a result, an entry), which spares a tenth of the time
-    of `apply`; the events are made when somebody asks for them.
+    Notes are kept as they come (an action, a result, an entry), so that `apply` makes no object
+    that nobody asks for; the events are made here.
     """
     match noted:
         case Deal(hands):

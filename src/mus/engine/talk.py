@@ -2,7 +2,7 @@
 
 It knows seats, sides and words, and no amount: pairs, teams, individual play and Encaje differ
 only in the circle they start from. Every turn is made once, and a game walks along ready turns,
-which makes a random game 1.3 times as fast as working them out at every word.
+which makes a random game 1.7 times as fast as working them out at every word.
 """
 
 from __future__ import annotations
