@@ -172,3 +172,10 @@ def test_four_cards_with_mus_are_thrown_as_at_mus() -> None:
 def test_anything_typed_at_encaje_is_an_action_or_a_word_error(text: str, state: State) -> None:
     with suppress(WordError):
         why_illegal(state, spoken(text, state))
+
+
+def test_saying_what_the_list_of_words_says_asks_which_card() -> None:
+    """E-6: the list offers "entierro una carta", and whoever says so is asked for its name."""
+    with pytest.raises(WordError) as caught:
+        spoken("entierro una carta", BURIES)
+    assert caught.value.code is Misheard.WHICH_CARDS

@@ -120,12 +120,14 @@ def test_p_10_an_entry_says_the_count_aloud() -> None:
         str(Entry(Lance.PARES, Reason.VALUE, 1, 2, 0, 2)),
         str(Entry(Lance.GRANDE, Reason.STAKE, 4, 1, None, 1)),
         str(Entry(Lance.PUNTO, Reason.OWN_VALUE, 1, 1, None, 1)),
+        str(Entry(Lance.GRANDE, Reason.POT, 8, None, 2, 2)),
     ]
     assert said == [
         "pares: 2 stones to side 1, the medias of seat 3",
         "juego: 3 stones to side 0, the 31 of seat 2",
         "juego: 2 stones to side 0, the juego of seat 2",
-        "pares: 1 stone from seat 2 to side 0, the pares of seat 2",
+        "pares: 1 stone from seat 2 to seat 0, the pares of seat 2",
         "grande: 4 stones from seat 1 to the pot, the stake of seat 1",
-        "punto: 1 stone from seat 1 to the middle, the hand of seat 1, whom nobody saw",
+        "punto: 1 stone from seat 1 out of the game, the hand of seat 1, whom nobody saw",
+        "grande: 8 stones to seat 2, the pot, for the worst hand",
     ]

@@ -78,7 +78,8 @@ _NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
 
 def problems_of(rules: Rules) -> list[str]:
     """Return everything that is wrong with a set of rules, a sentence each."""
-    return [*_nonsense(rules), *_wrong_values(rules), *_not_implemented(rules)]
+    waiting = [] if isinstance(rules.scoring, Shedding) else _not_implemented(rules)
+    return [*_nonsense(rules), *_wrong_values(rules), *waiting]
 
 
 def _knobs(rules: Rules) -> list[attrs.Attribute[Any]]:

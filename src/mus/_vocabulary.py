@@ -193,7 +193,7 @@ ALL_CARDS: Final = frozenset(("todas", "todo", "las cuatro", "las 4"))
 NO_CARDS: Final = frozenset(("nada", "ninguna", "servido", "servida"))
 """None of it, where that is allowed (D-3)."""
 
-BETWEEN_CARDS: Final = frozenset(("el", "la", "los", "las", "un", "una", "mi", "mis", "y"))
+BETWEEN_CARDS: Final = frozenset(("el", "la", "los", "las", "un", "una", "mi", "mis", "carta", "y"))
 """What may stand between cards."""
 
 CARDS: Final[Mapping[str, Card]] = {

@@ -75,9 +75,13 @@ class Entry(Value):
     def __str__(self) -> str:
         amount = "1 stone" if self.stones == 1 else f"{self.stones} stones"
         giver = "" if self.giver is None else f" from seat {self.giver}"
-        place = "the pot" if self.reason is Reason.STAKE else "the middle"
-        taker = place if self.taker is None else f"side {self.taker}"
-        return f"{self.lance.name.lower()}: {amount}{giver} to {taker}, {self.why}"
+        if self.taker is None:
+            taker = "to the pot" if self.reason is Reason.STAKE else "out of the game"
+        elif self.giver is None and self.reason is not Reason.POT:
+            taker = f"to side {self.taker}"
+        else:
+            taker = f"to seat {self.taker}"
+        return f"{self.lance.name.lower()}: {amount}{giver} {taker}, {self.why}"
 
     @property
     def why(self) -> str:

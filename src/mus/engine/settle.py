@@ -156,6 +156,7 @@ def _owed(draft: Draft, result: LanceResult) -> Iterator[Movement]:
     if kind is ACCEPTED:
         loser, winner = worst(draft, lance, seats), best(draft, lance, seats)
         yield Reason.POT, draft.account.pot(lance), None, loser, loser
+        # One event with the pot: should the taker alone have stones now, the best owes none (E-19).
         if lance.index >= PARES_PLACE:
             yield Reason.VALUE, _value(draft, lance, winner), winner, loser, winner
     elif kind is REFUSED:
