@@ -143,8 +143,8 @@ class Account(Value):
         """The stones in the pot of each lance, by seat."""
         pots: dict[Lance, dict[int, int]] = {}
         for entry in self.staked:
-            if entry.giver is not None:
-                pots.setdefault(entry.lance, {})[entry.giver] = entry.stones
+            giver: int = entry.giver  # type: ignore[assignment]  # a stake comes from a seat
+            pots.setdefault(entry.lance, {})[giver] = entry.stones
         return FrozenMap({lance: FrozenMap(pot) for lance, pot in pots.items()})
 
     def pot(self, lance: Lance) -> int:
