@@ -585,6 +585,8 @@ def test_a_person_plays_at_a_terminal() -> None:
         stderr=subprocess.PIPE,
         env=ENVIRONMENT,
         start_new_session=True,
+        # A job in the background has its interrupt ignored, and hands that down.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as program:
         os.close(terminal)
         screen = seen(keyboard, "Ana> ")
