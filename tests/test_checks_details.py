@@ -8,11 +8,14 @@ import attrs
 import pytest
 
 from mus.engine import check
+from mus.events import Reshuffled
 from mus.lances import Lance
 from mus.ledger import Entry, Reason
 from mus.rules import Rules
 from mus.state import State
+from mus.turns import Phase
 from playing import NO_JUEGO, pass_to, say, sit
+from wandering import wander
 
 START = sit("RR75", "3CC4", "S6AA", "R754")
 GRANDE = say(START, "0 corto")
@@ -42,6 +45,10 @@ def part(state: State, name: str, **changes: Any) -> State:
         (part(PARES, "turn", bettor=3), "seat 3 bets and does not play a lance"),
         (part(GRANDE, "account", stones=(0, 1)), "start and ledger make (0, 0), not (0, 1)"),
         (
+            part(GRANDE, "account", entries=(attrs.evolve(ENTRY, taker=2),)),
+            "an entry moves stones from None to 2",
+        ),
+        (
             part(GRANDE, "account", entries=(ENTRY,), stones=(2, 0)),
             "the history tells of 0 other entries than the 1 made",
         ),
@@ -49,3 +56,18 @@ def part(state: State, name: str, **changes: Any) -> State:
 )
 def test_a_problem_says_what_is_wrong(state: State, said: str) -> None:
     assert said in [problem.detail for problem in check(state)]
+
+
+def test_a_throw_that_is_not_in_the_pile_is_noticed_after_an_earlier_shuffle_too() -> None:
+    """D-4: the shuffle before a round took the throws of earlier rounds, and no others."""
+    found = 0
+    for _, state in wander(Rules(players=6), 0, steps=400, patience=0.95):
+        events = [type(event) for event in state.history]
+        if Reshuffled in events and state.phase is Phase.DISCARD and any(state.table.thrown):
+            found += 1
+            table = state.table
+            lost = part(state, "table", pile=0, stock=table.stock | table.pile)
+            seat = next(seat for seat, thrown in enumerate(table.thrown) if thrown)
+            said = f"what seat {seat} threw does not lie in the pile"
+            assert said in [problem.detail for problem in check(lost)]
+    assert found
