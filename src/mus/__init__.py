@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from mus.baseline import Baseline
     from mus.cards import DECK, Card, Hand, Rank, Suit, deal_hands
     from mus.dealers import Dealer, RandomDealer, ScriptedDealer, StackedDealer
+    from mus.draw import Drawn, draw_for_seats
     from mus.engine import (
         Fault,
         LegalActions,
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
         chance,
         check,
         events_between,
+        is_dealt_again,
         legal_actions,
         new_game,
         why_illegal,
@@ -94,6 +96,7 @@ if TYPE_CHECKING:
     from mus.rules import PRESETS, RULES_REVISION, Points, Rules, Shedding
     from mus.scoring import tanteo
     from mus.seats import Seating
+    from mus.senas import SignCode, signs
     from mus.state import State
     from mus.turns import Phase
     from mus.views import PlayerView, PublicView, public_view, view
@@ -117,6 +120,7 @@ __all__ = [
     "Declaro",
     "Descarte",
     "Draw",
+    "Drawn",
     "Entry",
     "Envido",
     "Event",
@@ -166,6 +170,7 @@ __all__ = [
     "Seating",
     "Sena",
     "Shedding",
+    "SignCode",
     "StackedDealer",
     "State",
     "StateError",
@@ -181,7 +186,9 @@ __all__ = [
     "compare_pares",
     "compare_punto",
     "deal_hands",
+    "draw_for_seats",
     "events_between",
+    "is_dealt_again",
     "juego",
     "legal_actions",
     "new_game",
@@ -191,6 +198,7 @@ __all__ = [
     "public_view",
     "ranking",
     "replay",
+    "signs",
     "strength",
     "strengths",
     "tanteo",
@@ -238,6 +246,7 @@ _HOME: Final = {
     "chance": "mus.engine",
     "check": "mus.engine",
     "events_between": "mus.engine",
+    "is_dealt_again": "mus.engine",
     "legal_actions": "mus.engine",
     "new_game": "mus.engine",
     "why_illegal": "mus.engine",
@@ -301,6 +310,10 @@ _HOME: Final = {
     "PublicView": "mus.views",
     "public_view": "mus.views",
     "view": "mus.views",
+    "SignCode": "mus.senas",
+    "signs": "mus.senas",
+    "Drawn": "mus.draw",
+    "draw_for_seats": "mus.draw",
 }
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from mus.actions import (
     Corto,
+    Declaro,
     Descarte,
     Envido,
     Mus,
@@ -16,15 +17,16 @@ from mus.actions import (
     Paso,
     PlayerAction,
     Quiero,
+    Sena,
 )
 from mus.cards import Card, Hand
-from mus.events import Said
+from mus.events import Dealt, Drew, Said, Signed
 from mus.lances import Lance
 from mus.odds import beaten
 from mus.turns import Phase
 from mus.views import PlayerView
 
-__all__ = ["choose_at_mus", "thrown"]
+__all__ = ["choose_at_mus", "sign_at_mus", "thrown"]
 
 GRANDE, CHICA, PARES, JUEGO, PUNTO = Lance
 CUT: Final = 0.62
@@ -51,10 +53,13 @@ def choose_at_mus(view: PlayerView, hand: Hand, draw: Callable[[], float]) -> Pl
         hand: Its cards.
         draw: Returns a number from 0 to below 1, by which it bluffs.
     """
+    if view.phase is Phase.DECLARE and view.lance is not None:
+        # It says what it has: whoever claims more loses the lance (T-4).
+        return Declaro(view.seat, view.rules.ranking.table[hand.key][view.lance.index] > 0)
     if view.lance is not None:
         return _speak(view, hand, view.lance, draw)
     throw = thrown(view, hand)
-    if view.phase is Phase.DISCARD:
+    if view.phase in (Phase.DISCARD, Phase.CHANGE):
         return Descarte(view.seat, throw)
     # Whoever would keep all his cards gains nothing by mus.
     return Corto(view.seat) if not throw or _worth(view, hand) >= CUT else Mus(view.seat)
@@ -138,7 +143,8 @@ def _worth(view: PlayerView, hand: Hand) -> float:
 def thrown(view: PlayerView, hand: Hand) -> tuple[Card, ...]:
     """Return the cards that spoil a hand: all but kings, or aces, or what pairs up."""
     kings = view.rules.kings
-    kept = max(_kept(hand, view.rules.min_discard), key=lambda cards: _keeping(kings, cards))
+    least = 0 if view.phase is Phase.CHANGE else view.rules.min_discard
+    kept = max(_kept(hand, least), key=lambda cards: _keeping(kings, cards))
     return tuple(card for card in hand if card not in kept)
 
 
@@ -154,6 +160,24 @@ def _keeping(kings: int, kept: tuple[Card, ...]) -> int:
     score = sum(_CARD_WORTH.get(rank, SPOILS) for rank in ranks)
     pairs = sum(rank == other for rank, other in combinations(ranks, 2))
     return score + PAIR * pairs
+
+
+SIGNED_FIRST: Final = (
+    *("duples_reyes", "cuatro_reyes", "duples_ases", "duples", "treinta_y_una"),
+    *("tres_reyes", "medias", "tres_ases", "dos_reyes", "punto_30", "dos_ases", "ciego"),
+)
+"""The señas that it gives, the most telling first."""
+
+
+def sign_at_mus(view: PlayerView) -> Sena | None:
+    """Return the seña that tells most of the cards, unless the partners know it already (G-1)."""
+    for event in reversed(view.history):
+        if isinstance(event, Signed) and event.seat == view.seat:
+            return None
+        if isinstance(event, Dealt | Drew) and event.seat == view.seat:
+            break
+    signs = [sign for sign in SIGNED_FIRST if sign in view.may_sign]
+    return Sena(view.seat, signs[0]) if signs else None
 
 
 # Whole numbers, since sums of fractions differ from one Python to another.

@@ -1,4 +1,4 @@
-"""What is wrong with a set of rules: single knobs, knobs together, knobs no game obeys yet."""
+"""What is wrong with a set of rules: single knobs, and knobs together."""
 
 from __future__ import annotations
 
@@ -78,8 +78,7 @@ _NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
 
 def problems_of(rules: Rules) -> list[str]:
     """Return everything that is wrong with a set of rules, a sentence each."""
-    waiting = [] if isinstance(rules.scoring, Shedding) else _not_implemented(rules)
-    return [*_nonsense(rules), *_wrong_values(rules), *waiting]
+    return [*_nonsense(rules), *_wrong_values(rules)]
 
 
 def _knobs(rules: Rules) -> list[attrs.Attribute[Any]]:
@@ -112,20 +111,6 @@ def _wrong_values(rules: Rules) -> list[str]:
     if type(rules.scoring) not in (Points, Shedding):
         problems.append(f"scoring must be Points or Shedding, not {shown(rules.scoring)}")
     return problems
-
-
-def _not_implemented(rules: Rules) -> list[str]:
-    """Return the knobs that exist but that no game obeys yet: better refused than ignored."""
-    waiting = {
-        "declarations": rules.declarations is Declarations.SPOKEN,
-        "table_faults": rules.table_faults is True,
-        "perete": rules.perete is Perete.NEW_HAND,
-    }
-    return [
-        f"{knob}: {getattr(rules, knob)} is not implemented yet"
-        for knob, chosen in waiting.items()
-        if chosen
-    ]
 
 
 def _nonsense(rules: Rules) -> list[str]:

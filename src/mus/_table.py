@@ -13,7 +13,7 @@ from mus.game import Game
 from mus.masking import mask
 from mus.telling import Narrator, by_rank
 from mus.views import PlayerView
-from mus.words import WordError, legal_words
+from mus.words import WordError, legal_words, words_of_sign
 
 __all__ = ["Table"]
 
@@ -102,7 +102,8 @@ class Table:
         """Tell what happened, as far as the table may hear it."""
         for event in events:
             self._juegos += isinstance(event, GameWon | GameLost)
-            line = self._narrator.tell(mask(event, self._person))
+            heard = mask(event, self._person)
+            line = None if heard is None else self._narrator.tell(heard)
             if line is not None and not self._quiet:
                 self._write(line)
 
@@ -120,6 +121,8 @@ class Table:
                 raise EOFError
             if aside in HELP:
                 self._say("help", words=words)
+                if view.may_sign:
+                    self._say("may_sign", signs=", ".join(map(words_of_sign, view.may_sign)))
             elif aside in SCORE:
                 self._write(self._narrator.score(view))
             else:

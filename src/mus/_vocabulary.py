@@ -22,6 +22,7 @@ from mus.actions import (
 )
 from mus.cards import Card, Rank, Suit
 from mus.ranks import RANK_TEXTS, SUIT_TEXTS
+from mus.senas import CLASSIC, FEDERATION
 
 __all__ = [
     "ALL_CARDS",
@@ -31,6 +32,7 @@ __all__ = [
     "BURY_VERBS",
     "CARDS",
     "KNOWN",
+    "KNOWN_SIGNS",
     "MOST",
     "NO_CARDS",
     "PHRASES",
@@ -39,6 +41,8 @@ __all__ = [
     "RANKS",
     "SAID",
     "SEEN",
+    "SIGNS",
+    "SIGN_VERBS",
     "SUITS",
     "THROW_VERBS",
     "TOTALS",
@@ -179,6 +183,24 @@ TOTALS: Final = frozenset(("sea", "sean", "hasta", "total"))
 SEEN: Final = frozenset(("veo", "vemos"))
 """Words of poker."""
 
+# -- Señas --------------------------------------------------------------------------------------
+
+SIGN_VERBS: Final = frozenset(("sena", "senas"))
+"""How a seña is introduced: no word of the table, for a sign is not spoken."""
+
+KNOWN_SIGNS: Final = frozenset((*CLASSIC, *FEDERATION))
+"""The names of all signs."""
+
+SIGNS: Final[Mapping[str, str]] = {
+    "31": "treinta_y_una",
+    "30": "punto_30",
+    "29": "punto_29",
+    "nada": "ciego",
+    "duples_de_reyes": "duples_reyes",
+    "duples_de_ases": "duples_ases",
+}
+"""Other names of some of them."""
+
 # -- Cards --------------------------------------------------------------------------------------
 
 THROW_VERBS: Final = ("me descarto de", "me descarto", "descarto", "descarte")
@@ -219,7 +241,7 @@ KNOWN: Final = frozenset(
         (
             *(*PHRASES, *PHRASES_WITH_A_BET, *BET_VERBS, *UNITS, *_NUMBERS, "otras más y yo"),
             *(*THROW_VERBS, *BURY_VERBS, *ALL_CARDS, *NO_CARDS, *BETWEEN_CARDS),
-            *(*CARDS, *RANKS, *SUITS),
+            *(*CARDS, *RANKS, *SUITS, *SIGN_VERBS),
         )
     ).split()
 )

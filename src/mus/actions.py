@@ -62,6 +62,14 @@ def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(given, key=_by_index))
 
 
+def _in_seat_order(seats: Iterable[int]) -> tuple[int, ...]:
+    """Return seats in order, so that equal signs are equal actions."""
+    try:
+        return tuple(sorted(seats))
+    except TypeError:
+        raise NotationError(f"expected seats, not {shown(seats)}", token=shown(seats)) from None
+
+
 def _per_seat(hands: Iterable[Hand | None]) -> tuple[Hand | None, ...]:
     """Return one hand for each seat, as a tuple."""
     try:
@@ -238,12 +246,12 @@ class Sena(Value):
     Attributes:
         seat: The seat that signs.
         sign: The name of the sign in the code of the table.
-        seen_by: Seats of other sides that saw it.
+        seen_by: Seats of other sides that saw it; any iterable, kept in order.
     """
 
     seat: int
     sign: str
-    seen_by: tuple[int, ...] = ()
+    seen_by: tuple[int, ...] = attrs.field(default=(), converter=_in_seat_order)
 
 
 @attrs.frozen(slots=True, weakref_slot=False)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from mus._baseline_encaje import choose_at_encaje
-from mus._baseline_mus import choose_at_mus
+from mus._baseline_mus import choose_at_mus, sign_at_mus
 from mus.actions import PlayerAction
 from mus.agents import random_of
 from mus.cards import Hand
@@ -28,13 +28,16 @@ class Baseline:
     Args:
         seed: A whole number for the same bluffs every time, or a `random.Random` to draw from;
             without one they come from the randomness of the system.
+        senas: Whether it gives its partners a seña, where the table admits them: one for each
+            hand of cards it holds, before it speaks. It has the word again afterwards.
 
     Raises:
         StateError: If the seed is neither.
     """
 
-    def __init__(self, seed: int | Random | None = None) -> None:
+    def __init__(self, seed: int | Random | None = None, *, senas: bool = False) -> None:
         self._random = random_of(seed)
+        self._senas = senas
 
     def choose(self, view: PlayerView) -> PlayerAction:
         """Return what a sensible player would do.
@@ -47,6 +50,9 @@ class Baseline:
         """
         if view.hand is None or view.to_act != view.seat:
             raise StateError(f"seat {view.seat} has not the word")
+        sign = sign_at_mus(view) if self._senas else None
+        if sign is not None:
+            return sign
         return STRATEGIES[type(view.rules.scoring)](view, view.hand, self._random.random)
 
 

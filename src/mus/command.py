@@ -51,6 +51,7 @@ class Options(argparse.Namespace):
     quiet: bool
     lang: str
     seat: int | None
+    senas: bool
     version: bool
 
 
@@ -124,6 +125,7 @@ def _parser() -> Parser:
     add("--quiet", action="store_true", help="tell nothing but the score")
     add("--lang", type=_language, default="es", metavar=languages, help="the language (es)")
     add("--seat", type=_from(0), metavar="N", help="your seat, with play (0)")
+    add("--senas", action="store_true", help="the agents sign to their partners")
     add("-h", "--help", action="help", help="show this and leave")
     add("--version", action="store_true", help="show the version and leave")
     return parser
@@ -184,7 +186,9 @@ def _match(parser: Parser, options: Options, command: str) -> None:
     if seat is not None:
         print(narrator.say("you", name=narrator.names[seat]))
     # Each seat bluffs by a row of numbers of its own, none of them the dealer's.
-    agents = [Baseline(Random(f"{seed} {place}")) for place in rules.seating.seats]
+    agents = [
+        Baseline(Random(f"{seed} {place}"), senas=options.senas) for place in rules.seating.seats
+    ]
     table = Table(
         Game(rules, seed=seed),
         agents,
@@ -224,7 +228,7 @@ def _read(prompt: str) -> str:
 def _presets(parser: Parser, options: Options) -> None:
     """List the presets."""
     others = (options.preset, options.seed, options.hands, options.juegos, options.seat)
-    if options.quiet or any(option is not None for option in others):
+    if options.quiet or options.senas or any(option is not None for option in others):
         parser.error("mus presets takes no option but --lang")
     sentences = SENTENCES[options.lang]
     width = max(map(len, PRESETS))

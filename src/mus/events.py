@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 import attrs
 
-from mus._values import Value
 from mus.actions import (
     Action,
     Corto,
@@ -24,6 +23,8 @@ from mus.actions import (
     Paso,
     Quiero,
 )
+from mus.asides import Exposed, Misdealt, PereteShown, Signed
+from mus.audience import Audience, Private, Public
 from mus.cards import Card, Hand
 from mus.lances import Lance
 from mus.ledger import Entry
@@ -36,18 +37,22 @@ __all__ = [
     "Dentro",
     "Drew",
     "Event",
+    "Exposed",
     "GameLost",
     "GameWon",
     "LanceClosed",
     "LanceOpened",
     "ManoMoved",
     "MatchWon",
+    "Misdealt",
     "Noted",
+    "PereteShown",
     "Posted",
     "Reshuffled",
     "Said",
     "SessionLost",
     "Shown",
+    "Signed",
     "Spoken",
     "Threw",
     "VacaWon",
@@ -56,33 +61,6 @@ __all__ = [
 
 Spoken: TypeAlias = Mus | Corto | Paso | Envido | Ordago | Quiero | NoQuiero
 """The actions that are words said aloud."""
-
-Audience: TypeAlias = frozenset[int] | None
-"""The seats that may know the whole of an event; None when everybody may."""
-
-
-class Public(Value):
-    """Base of the events that everybody at the table sees whole."""
-
-    __slots__ = ()
-
-    @property
-    def audience(self) -> Audience:
-        """None: everybody may know all of it."""
-        return None
-
-
-class Private(Value):
-    """Base of the events whose cards only one seat sees; the others see how many there are."""
-
-    __slots__ = ()
-
-    seat: int
-
-    @property
-    def audience(self) -> Audience:
-        """The one seat that may know the cards."""
-        return frozenset((self.seat,))
 
 
 @attrs.frozen(slots=True, weakref_slot=False)
@@ -307,6 +285,10 @@ Event: TypeAlias = (
     | Threw
     | Reshuffled
     | Drew
+    | Exposed
+    | Misdealt
+    | PereteShown
+    | Signed
     | ManoMoved
     | LanceOpened
     | Declared

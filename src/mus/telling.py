@@ -6,28 +6,34 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from mus._reading import KINDS, RANKS, by_rank, kind_of_juego
 from mus._sentences import SENTENCES
+from mus._sentences_aside import ASIDE
 from mus._sentences_encaje import BURYING, SHEDDING
 from mus._tally import tally_of
 from mus._vocabulary import USUAL, numeral
 from mus.actions import Corto, Envido, Mus, NoQuiero, Ordago, Paso, Quiero
-from mus.cards import Card, Hand, Rank
+from mus.cards import Card, Hand
 from mus.errors import StateError, shown
 from mus.events import (
     Declared,
     Dentro,
     Event,
+    Exposed,
     GameLost,
     GameWon,
     LanceClosed,
     LanceOpened,
     ManoMoved,
     MatchWon,
+    Misdealt,
+    PereteShown,
     Posted,
     Reshuffled,
     Said,
     SessionLost,
     Shown,
+    Signed,
     Spoken,
     Threw,
     VacaWon,
@@ -48,37 +54,8 @@ NAMES: Final = ("Ana", "Beñat", "Carmen", "Diego", "Elena", "Fermín", "Garazi"
 """The names of the seats when there are no others."""
 
 CLASICO: Final = Rules()
-_RANKS: Final = {
-    Rank.AS: "ases",
-    Rank.DOS: "doses",
-    Rank.TRES: "treses",
-    Rank.CUATRO: "cuatros",
-    Rank.CINCO: "cincos",
-    Rank.SEIS: "seises",
-    Rank.SIETE: "sietes",
-    Rank.SOTA: "sotas",
-    Rank.CABALLO: "caballos",
-    Rank.REY: "reyes",
-}
-_READ_WITH_EIGHT_KINGS: Final = {Rank.TRES: Rank.REY, Rank.DOS: Rank.AS}
 _HEARD_AS_I: Final = re.compile(r"h?[ií](?![ae])", re.IGNORECASE)
 """Before such a name the Spanish *y* becomes *e*."""
-
-
-def by_rank(cards: Iterable[Card], rules: Rules = CLASICO) -> tuple[Card, ...]:
-    """Return cards from the highest to the lowest, as players hold them (C-3).
-
-    Args:
-        cards: The cards.
-        rules: How many kings there are.
-
-    >>> print(*by_rank(Hand.parse("7e 3c Ab Ro")))
-    Ro 3c 7e Ab
-    """
-    read = _READ_WITH_EIGHT_KINGS if rules.kings == 8 else {}
-    return tuple(
-        sorted(cards, key=lambda card: (-read.get(card.rank, card.rank), -card.rank, card.index))
-    )
 
 
 class Narrator:
@@ -143,6 +120,8 @@ class Narrator:
                 return self.say(key, name=self.names[seat], number=numeral(count), figures=count)
             case Reshuffled(count, kept):
                 return self.say("reshuffled_kept" if kept else "reshuffled", count=count)
+            case Exposed() | Misdealt() | PereteShown() | Signed():
+                return self._aside(event)
             case ManoMoved(mano):
                 return self.say("mano_moved", name=self.names[mano])
             case LanceOpened(lance):
@@ -169,6 +148,24 @@ class Narrator:
                 return self.say("session_lost", name=self.names[seat])
             case _:
                 return None
+
+    def _aside(self, event: Exposed | Misdealt | PereteShown | Signed) -> str:
+        """Return what is told of what happens out of turn."""
+        name = self.names[event.seat]
+        match event:
+            case Signed(_, sign, _, seen_by):
+                sign = self.sentences.get(f"sign_{sign}", sign)
+                return self.say("signed_seen" if seen_by else "signed", name=name, sign=sign)
+            case Misdealt(_, sits_out):
+                return self.say("misdealt_out" if sits_out else "misdealt", name=name)
+            case Exposed(_, cards):
+                return self.say("exposed", name=name, cards=self._named(cards))
+            case PereteShown(_, hand):
+                return self.say("perete", name=name, cards=self._named(hand))
+
+    def _named(self, cards: Iterable[Card]) -> str:
+        """Return cards in a row, the highest first."""
+        return " ".join(map(str, by_rank(cards, self.rules)))
 
     def _words(self, action: Spoken) -> str:
         """Return what a seat says, as it is said."""
@@ -200,6 +197,9 @@ class Narrator:
 
     def _entry(self, entry: Entry) -> str:
         """Return stones with their reason, as they are counted aloud (P-10)."""
+        if entry.is_taken_back and entry.giver is not None:
+            lance, side = self.say(entry.lance.name), self.side(entry.giver)
+            return self.say("taken_back", lance=lance, side=side, stones=entry.stones)
         side = "" if entry.taker is None else self.side(entry.taker)
         name = "" if entry.seat is None else self.names[entry.seat]
         alone = side == name
@@ -223,9 +223,9 @@ class Narrator:
         hand = None if entry.seat is None else self._hands[entry.seat]
         if entry.lance is Lance.PUNTO:
             return "punto"
-        if hand is None or entry.lance not in _KINDS:
+        if hand is None or entry.lance not in KINDS:
             return entry.what
-        return _KINDS[entry.lance](hand, self.rules)
+        return KINDS[entry.lance](hand, self.rules)
 
     def _table(self, hands: tuple[Hand | None, ...]) -> Iterator[str]:
         """Yield a line for each hand that is shown, with what it has."""
@@ -243,9 +243,9 @@ class Narrator:
             alike = self.say("no_pares")
         else:
             key = "duples_alike" if found.high is found.low else found.kind.value
-            low = _RANKS[found.low or found.high]
-            alike = self.say(key, high=_RANKS[found.high], low=low)
-        kind = "punto" if juego(hand, self.rules) is None else _kind_of_juego(hand, self.rules)
+            low = RANKS[found.low or found.high]
+            alike = self.say(key, high=RANKS[found.high], low=low)
+        kind = "punto" if juego(hand, self.rules) is None else kind_of_juego(hand, self.rules)
         key = "juego" if kind == "31" else kind
         return self.say(key, pares=alike, points=points(hand, self.rules))
 
@@ -309,22 +309,6 @@ class Narrator:
         return self.say(key, first=", ".join(others), last=last)
 
 
-def _kind_of_juego(hand: Hand, rules: Rules) -> str:
-    """Return what a hand with juego has: "31", "real" or "juego"."""
-    found = juego(hand, rules)
-    if found is not None and found.real:
-        return "real"
-    return "31" if found is not None and found.points == _THE_BEST else "juego"
-
-
-def _kind_of_pares(hand: Hand, rules: Rules) -> str:
-    """Return what a hand with pares has: "par", "medias" or "duples"."""
-    found = pares(hand, rules)
-    return "par" if found is None else found.kind.value
-
-
-_KINDS: Final = {Lance.PARES: _kind_of_pares, Lance.JUEGO: _kind_of_juego}
-_THE_BEST: Final = 31
 _SAID: Final[dict[type, tuple[str, ...]]] = {
     Mus: ("mus",),
     Corto: ("corto",),
@@ -358,7 +342,7 @@ _COUNTED: Final = {
 
 def _sentences_of(rules: Rules, lang: str) -> Mapping[str, str]:
     """Return the sentences of a table: those of Mus, and over them those of its own."""
-    sentences = dict(SENTENCES[lang])
+    sentences = {**SENTENCES[lang], **ASIDE[lang]}
     for part in (type(rules.scoring), rules.deal):
         sentences |= _OWN.get(part, {}).get(lang, {})
     return sentences

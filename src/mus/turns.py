@@ -15,6 +15,7 @@ import attrs
 from mus._values import Named, Value
 from mus.actions import (
     Corto,
+    Declaro,
     Descarte,
     Envido,
     Mus,
@@ -92,6 +93,7 @@ _WORDS: Final[Mapping[Phase, tuple[type[PlayerAction], ...]]] = {
     Phase.CHANGE: (Descarte,),
     Phase.MUS: (Mus, Corto),
     Phase.DISCARD: (Descarte,),
+    Phase.DECLARE: (Declaro,),
 }
 
 

@@ -13,14 +13,29 @@ import attrs
 from mus._values import FrozenMap, Value
 from mus.actions import Mus
 from mus.cards import DECK, Card, Hand, mask_of
-from mus.engine.legality import throw_limits
+from mus.engine.deal import HAND_SIZE
+from mus.engine.legality import throw_limits, why_no_senas
 from mus.engine.options import LegalActions, Throws, legal_actions
-from mus.events import Dealt, Declared, Drew, Event, Reshuffled, Said, Shown, Threw
+from mus.events import (
+    Dealt,
+    Declared,
+    Drew,
+    Event,
+    Exposed,
+    Misdealt,
+    PereteShown,
+    Reshuffled,
+    Said,
+    Shown,
+    Signed,
+    Threw,
+)
 from mus.lances import Lance
 from mus.ledger import Entry, Pots
 from mus.masking import mask
 from mus.results import Bet, LanceResult, Outcome
 from mus.rules import Rules
+from mus.senas import code_of, signs
 from mus.state import State, require_state
 from mus.turns import Phase
 
@@ -113,21 +128,23 @@ class PlayerView(PublicView):
         seat: The seat.
         hand: Its cards; None between hands.
         throws: The cards it threw in this hand, a group for each round of mus.
-        signs: The señas it received.
+        signs: The señas it received or saw, not its own (G-4).
+        may_sign: The names of the señas that it may give now, all of them true of its cards (G-1).
         legal_actions: What it may do; empty unless it has the word.
     """
 
     seat: int
     hand: Hand | None
     throws: tuple[tuple[Card, ...], ...]
-    signs: tuple[Event, ...]
+    signs: tuple[Signed, ...]
+    may_sign: tuple[str, ...]
     legal_actions: LegalActions
 
 
 class _Memory:
     """What somebody remembers who was told of a hand, event by event."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, seat: int | None) -> None:
         self.history: list[Event] = []
         self.hand: Hand | None = None
         self.throws: list[tuple[Card, ...]] = []
@@ -136,16 +153,20 @@ class _Memory:
         self.stock_count = len(DECK)
         self.pile_count = 0
         self.thrown = [0] * players
+        self.signs: list[Signed] = []
+        self._seat = seat
         self._new_round = False
 
-    def hear(self, event: Event) -> None:
-        """Remember one event more."""
+    def hear(self, event: Event | None) -> None:
+        """Remember one event more; None is what it is not told of."""
+        if event is None:
+            return
         self.history.append(event)
         match event:
             case Dealt(_, count, hand):
                 self.stock_count -= count
                 self.hand = hand or self.hand
-            case Said(Mus()):
+            case Said(Mus()) | Exposed():
                 self._new_round = True
             case Threw(seat, count, cards):
                 if self._new_round:
@@ -163,12 +184,30 @@ class _Memory:
                 self.stock_count -= count
                 if cards is not None and self.hand is not None:
                     self.hand = self.hand.plus(mask_of(cards))
+            case PereteShown(seat, hand):
+                self.pile_count += len(hand)
+                if seat == self._seat:
+                    self.hand = hand.without(hand.mask)
+            case Misdealt(seat, sits_out):
+                self._collect(seat if sits_out else None)
+            case Signed(seat) if seat != self._seat:
+                self.signs.append(event)
             case Declared(lance, seat, has):
                 self.declared.setdefault(lance, {})[seat] = has
             case Shown(hands):
                 self.hands = hands
             case _:
                 pass
+
+    def _collect(self, dealer: int | None) -> None:
+        """Remember that the cards went back: those of a dealer who sits out, or all (F-2)."""
+        if dealer is not None:
+            self.stock_count += HAND_SIZE
+        else:
+            self.stock_count, self.pile_count = len(DECK), 0
+            self.thrown = [0] * len(self.thrown)
+        if dealer in (None, self._seat):
+            self.hand = None
 
     def give_back_the_cards(self) -> None:
         """Forget where the cards were: the hand is over, and they are gathered."""
@@ -218,14 +257,15 @@ def view(state: State, seat: int) -> PlayerView:
         seat=seat,
         hand=memory.hand,
         throws=tuple(memory.throws),
-        signs=(),
+        signs=tuple(memory.signs),
+        may_sign=_may_sign(state, seat, memory.hand),
         legal_actions=_legal_actions(state, seat, memory.hand),
     )
 
 
 def _remembered(state: State, seat: int | None) -> _Memory:
     """Tell somebody the whole hand, and return what he remembers."""
-    memory = _Memory(state.rules.players)
+    memory = _Memory(state.rules.players, seat)
     for event in state.history:
         memory.hear(mask(event, seat))
     if state.phase in (Phase.DEAL, Phase.OVER):
@@ -261,6 +301,14 @@ def _public(state: State, memory: _Memory) -> dict[str, Any]:
         "pile_count": memory.pile_count,
         "thrown": tuple(memory.thrown),
     }
+
+
+def _may_sign(state: State, seat: int, hand: Hand | None) -> tuple[str, ...]:
+    """Return the señas that a seat may give with the cards it remembers (G-1)."""
+    code = code_of(state.rules)
+    if code is None or hand is None or len(hand) != HAND_SIZE or why_no_senas(state, seat):
+        return ()
+    return signs(hand, code, state.rules)
 
 
 def _legal_actions(state: State, seat: int, hand: Hand | None) -> LegalActions:

@@ -20,6 +20,7 @@ from mus._vocabulary import (
     BURY_VERBS,
     CARDS,
     KNOWN,
+    KNOWN_SIGNS,
     MOST,
     NO_CARDS,
     PHRASES,
@@ -28,6 +29,8 @@ from mus._vocabulary import (
     RANKS,
     SAID,
     SEEN,
+    SIGN_VERBS,
+    SIGNS,
     SUITS,
     THROW_VERBS,
     TOTALS,
@@ -48,6 +51,7 @@ from mus.actions import (
     Perete,
     PlayerAction,
     Quiero,
+    Sena,
 )
 from mus.cards import Card, Rank
 from mus.engine import LegalActions, legal_actions
@@ -56,7 +60,7 @@ from mus.rules import DealForm
 from mus.state import State
 from mus.turns import Phase
 
-__all__ = ["Misheard", "WordError", "legal_words", "spoken", "words_of"]
+__all__ = ["Misheard", "WordError", "legal_words", "spoken", "words_of", "words_of_sign"]
 
 
 class Misheard(StrEnum):
@@ -154,8 +158,8 @@ def spoken(text: str, state: State) -> PlayerAction:
     (B-5); *envido*, *envido 5*, *5*, *cinco más*, *¡y yo!*, where the number is what is added;
     *órdago*; *quiero*, *no quiero*; the plurals *pasamos*, *envidamos*, *queremos*, *no queremos*
     (B-7); *descarto Ro 3c*, *descarto todas*, *servido*, and *entierro 5b* where one of five cards
-    is buried (E-6). A card is `Ro` or *rey de oros*; its rank alone will do where it leaves no
-    doubt.
+    is buried (E-6); *seña duples*, which makes a sign (G-1). A card is `Ro` or *rey de oros*; its
+    rank alone will do where it leaves no doubt.
 
     Args:
         text: What was said or typed.
@@ -191,10 +195,19 @@ def spoken(text: str, state: State) -> PlayerAction:
         make = PHRASES_WITH_A_BET.get(phrase, make)
     if make is not None:
         return make(ears.seat)
-    action = _throw(ears, phrase) or _bet(ears, ears.pieces.copy())
+    action = _sign(ears) or _throw(ears, phrase) or _bet(ears, ears.pieces.copy())
     if action is None:
         raise ears.not_understood()
     return action
+
+
+def _sign(ears: _Ears) -> Sena | None:
+    """Read a seña: its name, in one word or several (G-3)."""
+    verb, *name = ears.pieces
+    if verb not in SIGN_VERBS or not name:
+        return None
+    sign = "_".join(name)
+    return Sena(ears.seat, SIGNS.get(sign, sign))
 
 
 def _bet(ears: _Ears, rest: list[str]) -> Envido | None:
@@ -284,8 +297,9 @@ def words_of(action: PlayerAction) -> str:
         action: An action of a player.
 
     Raises:
-        NotationError: If it is nothing that is said: a seña, a fault at the table, a bet of no
-            number of stones that can be read back, or no action at all.
+        NotationError: If it is nothing that is said: a fault at the table, a seña that others
+            have seen or of no known code, a bet of no number of stones that can be read back, or
+            no action at all.
 
     >>> words_of(Envido(0, 5)), words_of(NoQuiero(1, plural=True))
     ('envido 5', 'no queremos')
@@ -296,6 +310,8 @@ def words_of(action: PlayerAction) -> str:
             return verb if stones == USUAL else f"{verb} {stones}"
         case Descarte(_, cards):
             return f"descarto {' '.join(map(str, cards))}" if cards else "servido"
+        case Sena(_, sign, ()) if sign in KNOWN_SIGNS:
+            return words_of_sign(sign)
         case Declaro(_, bool(has)):
             return "tengo" if has else "no tengo"
         case Paso() | Quiero() | NoQuiero() | Ordago() if type(action.plural) is bool:
@@ -304,6 +320,18 @@ def words_of(action: PlayerAction) -> str:
             return SAID[type(action)][0]
         case _:
             raise NotationError(f"{shown(action)} has no words", token=shown(action))
+
+
+def words_of_sign(sign: str) -> str:
+    """Return what is typed to make a seña, in the form that `spoken` reads back.
+
+    Args:
+        sign: The name of the sign.
+
+    >>> words_of_sign("dos_reyes")
+    'seña dos reyes'
+    """
+    return f"seña {sign.replace('_', ' ')}"
 
 
 def legal_words(actions: LegalActions) -> tuple[str, ...]:

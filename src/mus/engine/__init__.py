@@ -2,11 +2,12 @@
 
 A hand goes through these rooms: `start` and `deal` bring it in, `mus` is the talk before the
 lances, `flow` opens and closes the lances, `talk` knows who speaks in one, `lance` what is bet,
-`count` what it is worth. `legality` says what is legal, `options` lists it, `step` does it.
+`count` what it is worth and `verdict` what becomes of a false claim. `faults` and `signing` are
+what is told out of turn. `legality` says what is legal, `options` lists it, `step` does it.
 """
 
 from mus.engine.checks import Fault, Problem, check
-from mus.engine.deal import chance
+from mus.engine.deal import chance, is_dealt_again
 from mus.engine.legality import why_illegal
 from mus.engine.options import LegalActions, legal_actions
 from mus.engine.start import new_game
@@ -20,6 +21,7 @@ __all__ = [
     "chance",
     "check",
     "events_between",
+    "is_dealt_again",
     "legal_actions",
     "new_game",
     "why_illegal",

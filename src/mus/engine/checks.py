@@ -16,6 +16,7 @@ from mus.engine.scoring import scorer_of
 from mus.errors import shown
 from mus.events import Posted, Reshuffled, Threw
 from mus.ledger import Account
+from mus.results import LanceKind
 from mus.state import State, require_state
 from mus.turns import Phase
 
@@ -60,7 +61,7 @@ class Problem(Value):
 Check: TypeAlias = Callable[[State], Iterator[str]]
 
 BETWEEN: Final = talk_checks.BETWEEN
-THROWING: Final = (Phase.DISCARD, Phase.DRAW)
+THROWING: Final = (Phase.CHANGE, Phase.DISCARD, Phase.DRAW)
 
 
 def check(state: State) -> tuple[Problem, ...]:
@@ -170,9 +171,10 @@ def _cards_for_whoever_plays(state: State) -> Iterator[str]:
 
 
 def _shown_at_the_end(state: State) -> Iterator[str]:
-    """Hands are laid open when the hand is over, with all their cards (P-11)."""
+    """Hands are laid open when the hand is over (P-11), or an órdago was seen (T-4), whole."""
+    open_early = any(result.kind is LanceKind.ORDAGO for result in state.results)
     for seat, hand in enumerate(state.table.shown):
-        if hand is not None and state.phase not in BETWEEN:
+        if hand is not None and state.phase not in BETWEEN and not open_early:
             yield f"seat {seat} shows its cards in phase {state.phase.name}"
         elif hand is not None and len(hand) != HAND_SIZE:
             yield f"seat {seat} shows {len(hand)} cards"

@@ -6,18 +6,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from mus._values import is_whole
+from mus.engine.past import is_misdealt
 from mus.engine.scores import score_of
-from mus.engine.showdown import best, note, show
+from mus.engine.showdown import best, lay_open, note, show
 from mus.engine.stakes import Stakes
+from mus.engine.verdict import players_of, upheld
 from mus.errors import shown
-from mus.events import Dentro, GameWon, MatchWon, VacaWon
+from mus.events import Dentro, GameWon, MatchWon, Misdealt, VacaWon
 from mus.lances import Lance
 from mus.ledger import Account, Entry, Reason, account_of, entry_of
 from mus.results import LanceKind, LanceResult, Outcome, OutcomeReason
-from mus.rules import Points, RefusalsPaid, Rules
+from mus.rules import Declarations, Points, RefusalsPaid, Rules
 from mus.scoring import LARGEST
 from mus.seats import MAX_PLAYERS
-from mus.state import Draft, Match, State, match_of
+from mus.state import Draft, Match, State, match_of, noted
 from mus.turns import Phase
 
 __all__ = [
@@ -40,6 +42,7 @@ GRANDE, CHICA, PARES, JUEGO, PUNTO = Lance
 PARES_PLACE: Final = PARES.index
 ACCEPTED, ORDAGO, PASSED = LanceKind.ACCEPTED, LanceKind.ORDAGO, LanceKind.PASSED
 REFUSED, VOID = LanceKind.REFUSED, LanceKind.VOID
+SPOKEN: Final = Declarations.SPOKEN
 NOW, AT_COUNT = RefusalsPaid.NOW, RefusalsPaid.AT_COUNT
 BY_COUNT, BY_REFUSAL = OutcomeReason.COUNT, OutcomeReason.REFUSAL
 BY_ORDAGO = OutcomeReason.ORDAGO
@@ -98,23 +101,31 @@ def menu_key(state: State) -> object:
 def score_problems(state: State) -> Iterator[str]:
     """Yield what cannot be in a score of points (S-4)."""
     yield from _kept_at_encaje(state)
+    yield from _sits_out(state)
     wrong = list(_out_of_range(state))
     yield from wrong or _won(state)
     yield from _named_winner(state)
 
 
 def _kept_at_encaje(state: State) -> Iterator[str]:
-    """Points need no pots, nothing leaves the game, and nobody sits a hand out."""
+    """Points need no pots, and nothing leaves the game."""
     kept = {
         "losses": state.losses,
         "total": state.total,
         "pots": state.pots,
         "discarded": state.discarded,
-        "out": state.table.out,
     }
     for name, value in kept.items():
         if value:
             yield f"{name} is {shown(value)}, and is kept at Encaje only"
+
+
+def _sits_out(state: State) -> Iterator[str]:
+    """Nobody sits a hand out but a dealer who dealt himself the wrong number of cards (F-2)."""
+    told = [note.seat for note in noted(state.log) if isinstance(note, Misdealt) and note.sits_out]
+    between = state.phase in (Phase.DEAL, Phase.OVER) and not is_misdealt(state.log)
+    if list(state.table.out) != ([] if between else told):
+        yield f"seats {shown(state.table.out)} sit out"
 
 
 def _out_of_range(state: State) -> Iterator[str]:
@@ -210,7 +221,12 @@ def count_hand(draft: Draft) -> None:
 
 
 def _decide_ordago(draft: Draft, result: LanceResult) -> bool:
-    """Give the juego to the best hand of the lance (B-8)."""
+    """Give the juego to the best hand of the lance (B-8), unless all claims were false (T-4)."""
+    if _is_claimed(draft, result.lance):
+        lay_open(draft)
+        result = upheld(draft, result)
+        if result.kind is VOID:
+            return False
     show(draft)
     if not draft.match.rules.ordago_voids_bets and _count(draft, draft.results[:-1]):
         return True
@@ -230,12 +246,22 @@ def _count(draft: Draft, results: Iterable[LanceResult]) -> bool:
     return False
 
 
+def _is_claimed(draft: Draft, lance: Lance) -> bool:
+    """Tell whether the seats themselves said that they play a lance (T-4)."""
+    return draft.match.rules.declarations is SPOKEN and lance.index >= PARES_PLACE
+
+
 def _owed(draft: Draft, result: LanceResult) -> Iterator[Entry]:
     """Yield what a lance is worth at the count: the bet or the paso first, then the values."""
+    points = _points(draft.match.rules)
+    if _is_claimed(draft, result.lance):
+        said, result = result, upheld(draft, result)
+        paid = said.kind is REFUSED and points.refusals_paid is NOW
+        if paid and result is not said:
+            yield _taken_back(draft, said)
     lance, kind = result.lance, result.kind
     if kind is VOID:
         return
-    points = _points(draft.match.rules)
     if kind is REFUSED:
         # The bettors keep the lance, even with the worse cards (P-6, P-7).
         seat = result.seats[0]
@@ -257,11 +283,17 @@ def _owed(draft: Draft, result: LanceResult) -> Iterator[Entry]:
 
 
 def _values(draft: Draft, lance: Lance, side: int) -> Iterator[Entry]:
-    """Yield the value of every member of a side that has the lance, in speaking order (P-5)."""
+    """Yield the value of every member of a side that plays the lance, in speaking order (P-5).
+
+    A member who denied what he has does not play it (T-4).
+    """
     seating, hands = draft.match.rules.seating, draft.table.shown
     values = draft.match.rules.ranking.values
     place = lance.index - PARES_PLACE
-    for seat in seating.orders[draft.match.mano]:
+    seats = seating.orders[draft.match.mano]
+    if _is_claimed(draft, lance):
+        seats = players_of(draft, lance)
+    for seat in seats:
         hand = hands[seat]
         if (
             seating.side_of[seat] == side
@@ -278,11 +310,20 @@ def _refusal(draft: Draft, result: LanceResult) -> Entry:
     return entry_of(result.lance, FOR_REFUSAL, result.refusal, None, side, seat)
 
 
+def _taken_back(draft: Draft, result: LanceResult) -> Entry:
+    """Return what a refusal paid to a false side, on its way back to the saucer (T-4)."""
+    seat = result.seats[0]
+    side = draft.match.rules.seating.side_of[seat]
+    return entry_of(result.lance, FOR_REFUSAL, result.refusal, side, None, seat)
+
+
 def _pay(draft: Draft, entry: Entry, reason: OutcomeReason) -> bool:
     """Enter stones in the ledger; return whether they won the juego (P-8, P-9)."""
     draft.account = draft.account.post(entry)
     note(draft, entry)
-    side: int = entry.taker  # type: ignore[assignment]  # the saucer takes nothing here
+    side = entry.taker
+    if side is None:
+        return False
     missing = _points(draft.match.rules).target - draft.account.stones[side]
     if missing <= 0:
         _win(draft, side, reason)

@@ -8,14 +8,24 @@ from typing import Final, NamedTuple
 from mus.actions import ChanceKind, ChanceRequest, Deal, Draw
 from mus.cards import DECK, FULL_DECK, cards_of, mask_of
 from mus.engine.mus import change_turn, mus_turn, present, served
+from mus.engine.past import is_misdealt
 from mus.engine.scoring import scorer_of
 from mus.errors import StateError
 from mus.events import Reshuffled
 from mus.rules import DealForm, Rules
-from mus.state import Draft, State, require_state, table_of
+from mus.state import Draft, Log, State, require_state, table_of
 from mus.turns import Phase
 
-__all__ = ["HAND_SIZE", "Service", "cards_dealt", "chance", "deal", "draw", "service"]
+__all__ = [
+    "HAND_SIZE",
+    "Service",
+    "cards_dealt",
+    "chance",
+    "deal",
+    "draw",
+    "is_dealt_again",
+    "service",
+]
 
 HAND_SIZE: Final = 4
 """Cards that a hand is played with (D-1)."""
@@ -53,6 +63,15 @@ def service(state: State | Draft) -> Service:
     alone = len(state.turn.asked) == 1 and state.match.rules.last_player_exception
     kept = thrown if alone else 0
     return Service(seat, count, table.stock, table.pile & ~kept, kept)
+
+
+def is_dealt_again(state: State) -> bool:
+    """Tell whether the cards due are those of a hand that was dealt wrong (F-2).
+
+    Args:
+        state: Any state.
+    """
+    return state.phase is DEAL and is_misdealt(state.log)
 
 
 def chance(state: State) -> ChanceRequest:
@@ -96,7 +115,10 @@ def _whole_deal(seats: tuple[int, ...], count: int, players: int) -> ChanceReque
 
 
 def deal(draft: Draft, action: Deal) -> None:
-    """Give every seat its hand; the mano speaks, or buries a card, first (D-1, D-2, E-6)."""
+    """Give every seat its hand; the mano speaks, or buries a card, first (D-1, D-2, E-6).
+
+    After a misdeal the same hand is dealt again, and its history goes on (F-2).
+    """
     hands = action.hands
     dealt = 0
     for hand in hands:
@@ -105,9 +127,11 @@ def deal(draft: Draft, action: Deal) -> None:
     table = draft.table
     nobody, nothing = table.hands, table.thrown
     draft.table = table_of(hands, FULL_DECK & ~dealt, 0, nothing, nobody, table.out)
-    draft.log = (None, action)
     rules = draft.match.rules
-    scorer_of(rules).next_hand(draft)
+    before: Log = draft.log[0]  # type: ignore[index]  # the deal has been noted
+    if not is_misdealt(before):
+        draft.log = (None, action)
+        scorer_of(rules).next_hand(draft)
     first_turn = change_turn if rules.deal is FIVE_DISCARD_ONE else mus_turn
     draft.turn = first_turn(present(draft))
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
+from mus.actions import Declaro
+from mus.engine.declare import declare, declare_turn
+from mus.engine.past import claimants
 from mus.engine.scoring import scorer_of
 from mus.engine.showdown import gather, note
 from mus.engine.talk import open_talk
 from mus.events import Declared, LanceOpened
 from mus.lances import Lance
 from mus.results import LanceKind, LanceResult, result_of
+from mus.rules import Declarations
 from mus.state import Draft, table_of, with_mano
 from mus.turns import Phase, Turn
 
-__all__ = ["BETWEEN_HANDS", "close", "open_lances"]
+__all__ = ["BETWEEN_HANDS", "close", "declaro", "open_lances"]
 
 GRANDE, CHICA, PARES, JUEGO, PUNTO = Lance
 FOLLOWS: Final = {GRANDE: CHICA, CHICA: PARES, PARES: JUEGO}
 """The order of the lances; punto takes the place of a juego that nobody has (L-1)."""
 OPENED: Final = {lance: LanceOpened(lance) for lance in Lance}
+SPOKEN: Final = Declarations.SPOKEN
 VOID, UNCONTESTED = LanceKind.VOID, LanceKind.UNCONTESTED
 
 BETWEEN_HANDS: Final = Turn(Phase.DEAL, ())
@@ -47,39 +51,40 @@ def close(draft: Draft, result: LanceResult) -> None:
         _end_hand(draft)
 
 
+def declaro(draft: Draft, action: Declaro) -> None:
+    """Note what a seat claims; when all have declared, those who claim the lance play it (T-4)."""
+    lance: Lance = draft.lance  # type: ignore[assignment]  # it is open while seats declare
+    before, asked = draft.log, draft.turn.asked[1:]
+    # The claim stands where the engine's own word would: nothing tells the one from the other.
+    draft.log = (before and before[0], Declared(lance, action.seat, action.has))
+    if asked:
+        draft.turn = declare_turn(asked)
+    else:
+        _play(draft, lance, claimants(draft.log, lance))
+
+
 def _open(draft: Draft, lance: Lance) -> None:
-    """Open a lance: it is bet on if two sides play it, else it closes by itself (T-2, T-3)."""
+    """Open a lance; who has pares or juego is declared before anybody bets (T-1)."""
     note(draft, OPENED[lance])
-    match = draft.match
-    plays = scorer_of(match.rules).contestants(draft)
+    rules = draft.match.rules
+    seats = scorer_of(rules).contestants(draft)
     if lance is PARES or lance is JUEGO:
-        plays = _declare(draft, lance, plays)
-        if not plays and lance is JUEGO:
-            _open(draft, PUNTO)
+        if rules.declarations is SPOKEN:
+            draft.lance, draft.turn = lance, declare_turn(seats)
             return
-    draft.turn = turn = open_talk(match.rules, match.mano, plays)
+        seats = declare(draft, lance, seats)
+    _play(draft, lance, seats)
+
+
+def _play(draft: Draft, lance: Lance, plays: tuple[int, ...]) -> None:
+    """Play a lance: it is bet on if two sides play it, else it closes by itself (T-2, T-3)."""
+    if lance is JUEGO and not plays:
+        _open(draft, PUNTO)
+        return
+    draft.turn = turn = open_talk(draft.match.rules, draft.match.mano, plays)
     draft.lance = lance
     if not turn.asked:
         close(draft, result_of(lance, UNCONTESTED if plays else VOID, 0, None, plays, 0))
-
-
-def _declare(draft: Draft, lance: Lance, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Note who has a lance and who has not, and return those who have, in speaking order (T-1)."""
-    table, place, hands = draft.match.rules.ranking.table, lance.index, draft.table.hands
-    # Contestants hold cards.
-    has = tuple([table[hands[seat].key][place] > 0 for seat in seats])  # type: ignore[union-attr]
-    declared, having = _declarations(lance, seats, has)
-    note(draft, declared)
-    return having
-
-
-@lru_cache(maxsize=4096)
-def _declarations(
-    lance: Lance, seats: tuple[int, ...], has: tuple[bool, ...]
-) -> tuple[tuple[Declared, ...], tuple[int, ...]]:
-    """Return what the seats declare, and those that have it: the same events each time."""
-    declared = tuple(map(Declared, [lance] * len(seats), seats, has))
-    return declared, tuple([event.seat for event in declared if event.has])
 
 
 def _end_hand(draft: Draft) -> None:

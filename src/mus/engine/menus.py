@@ -9,7 +9,7 @@ from typing import Final, overload
 import attrs
 
 from mus._values import Value
-from mus.actions import Envido, Ordago, PlayerAction
+from mus.actions import Declaro, Envido, Ordago, PlayerAction
 from mus.engine.scoring import scorer_of
 from mus.engine.stakes import Stakes
 from mus.state import State
@@ -60,7 +60,7 @@ class Bets(Sequence[PlayerAction], Value):
 
 
 def menu_of(state: State) -> Menu:
-    """Return what the seat to act may say in a turn that has words (D-2, B-1 to B-3)."""
+    """Return what the seat to act may say in a turn that has words (D-2, T-4, B-1 to B-3)."""
     turn = state.turn
     scorer = scorer_of(state.rules)
     key = scorer.menu_key(state)
@@ -78,7 +78,11 @@ def _menu(seat: int, words: tuple[type, ...], stakes: Stakes) -> Menu:
     """Return a menu: turns that offer the same words share it."""
     least, listed, most = stakes
     amounts = range(least, max(least, listed + 1))
-    plain = [word(seat) for word in words if word not in (Envido, Ordago)]
+    plain: list[PlayerAction]
+    if words == (Declaro,):
+        plain = [Declaro(seat, has) for has in (True, False)]
+    else:
+        plain = [word(seat) for word in words if word not in (Envido, Ordago)]
     last = [Ordago(seat)] if Ordago in words else []
     if len(amounts) > READY:
         return Menu(Bets(tuple(plain), seat, amounts, tuple(last)), least, most, amounts)

@@ -11,7 +11,7 @@ from mus.events import Noted, Shown
 from mus.lances import Lance
 from mus.state import Draft, table_of
 
-__all__ = ["best", "gather", "note", "show", "worst"]
+__all__ = ["best", "gather", "lay_open", "note", "show", "worst"]
 
 
 def note(draft: Draft, what: Noted) -> None:
@@ -29,10 +29,20 @@ def gather(draft: Draft, shown: tuple[Hand | None, ...]) -> None:
     draft.table = table_of(nobody, 0, 0, table.thrown, shown, table.out)
 
 
+def lay_open(draft: Draft) -> None:
+    """Lay all hands open while the hand may still go on (T-4)."""
+    table = draft.table
+    hands = table.hands
+    if hands != table.shown:
+        note(draft, _shown_of(hands))
+        draft.table = table_of(hands, table.stock, table.pile, table.thrown, hands, table.out)
+
+
 def show(draft: Draft) -> None:
-    """Lay all hands open, at the end of a hand (P-11)."""
+    """Lay all hands open, at the end of a hand (P-11); those that are open are not shown again."""
     hands = draft.table.hands
-    note(draft, _shown_of(hands))
+    if hands != draft.table.shown:
+        note(draft, _shown_of(hands))
     gather(draft, hands)
 
 

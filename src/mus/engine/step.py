@@ -9,16 +9,21 @@ from mus.actions import (
     Action,
     Corto,
     Deal,
+    Declaro,
     Descarte,
     Draw,
     Envido,
+    Expose,
+    Misdeal,
     Mus,
     NoQuiero,
     Ordago,
     Paso,
+    Perete,
     Quiero,
+    Sena,
 )
-from mus.engine import deal, lance, mus
+from mus.engine import deal, faults, flow, lance, mus, signing
 from mus.engine.legality import why_illegal
 from mus.engine.refusal import refusal
 from mus.errors import StateError
@@ -26,9 +31,9 @@ from mus.events import Event, told
 from mus.state import Draft, State, freeze, noted, require_state
 from mus.turns import Phase
 
-DEAL: Final = Phase.DEAL
-
 __all__ = ["apply", "events_between"]
+
+DEAL: Final = Phase.DEAL
 
 MOVES: Final[dict[type, Callable[[Draft, Any], None]]] = {
     Deal: deal.deal,
@@ -41,6 +46,11 @@ MOVES: Final[dict[type, Callable[[Draft, Any], None]]] = {
     Ordago: lance.ordago,
     Quiero: lance.quiero,
     NoQuiero: lance.no_quiero,
+    Declaro: flow.declaro,
+    Sena: signing.sena,
+    Expose: faults.expose,
+    Misdeal: faults.misdeal,
+    Perete: faults.perete,
 }
 
 

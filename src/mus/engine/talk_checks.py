@@ -12,12 +12,13 @@ from mus._values import is_whole
 from mus.actions import Envido, Ordago
 from mus.cards import Hand
 from mus.engine.deal import HAND_SIZE
+from mus.engine.past import change_of, claimants
 from mus.engine.scoring import scorer_of
 from mus.errors import shown
 from mus.events import LanceClosed, LanceOpened, Said
 from mus.lances import Lance
 from mus.results import LanceKind
-from mus.rules import AnswerOrder, DealForm, DiscardOrder
+from mus.rules import AnswerOrder, DealForm, Declarations, DiscardOrder
 from mus.state import Draft, State
 from mus.turns import Phase
 
@@ -30,6 +31,7 @@ BEFORE_LANCES: Final = {
     DealForm.FOUR_WITH_MUS: (Phase.MUS, Phase.DISCARD, Phase.DRAW),
     DealForm.FIVE_DISCARD_ONE: (Phase.CHANGE,),
 }
+IN_A_LANCE: Final = (Phase.DECLARE, Phase.LANCE)
 ORDER: Final = tuple(Lance)
 BET_ON: Final = (LanceKind.REFUSED, LanceKind.ACCEPTED, LanceKind.ORDAGO)
 
@@ -50,13 +52,15 @@ def _mano(state: State) -> Iterator[str]:
 
 def _phase(state: State) -> Iterator[str]:
     """Seats are asked while a hand is on, and a lance is open in its own phase alone."""
-    phase, turn = state.phase, state.turn
-    if phase not in (*BETWEEN, *BEFORE_LANCES[state.rules.deal], Phase.LANCE):
+    phase, turn, rules = state.phase, state.turn, state.rules
+    before = [*BEFORE_LANCES[rules.deal], *[Phase.CHANGE] * rules.table_faults]
+    declaring = [Phase.DECLARE] * (rules.declarations is Declarations.SPOKEN)
+    if phase not in (*BETWEEN, *before, *declaring, Phase.LANCE):
         yield f"these rules do not bring phase {phase.name}"
     if bool(turn.asked) is (phase in BETWEEN):
         yield f"{len(turn.asked)} seats are asked in phase {phase.name}"
-    in_lance = phase is Phase.LANCE
-    if (turn.circle is not None) is not in_lance or (state.lance is not None) is not in_lance:
+    bet_on = (turn.circle is not None) is (phase is Phase.LANCE)
+    if not bet_on or (state.lance is not None) is not (phase in IN_A_LANCE):
         yield f"phase {phase.name} does not go with a lance being {shown(state.lance)}"
 
 
@@ -70,10 +74,18 @@ def _circle(state: State) -> Iterator[str]:
     # A state can be read like a draft.
     could = scorer_of(rules).contestants(cast(Draft, state))
     plays = tuple(seat for seat in could if _has(state, state.hands[seat], lance))
+    if _is_spoken(state, lance):
+        plays = could if lance is Lance.PUNTO else claimants(state.log, lance)
     if circle.plays != plays:
         yield f"{lance.name.lower()} is played by {plays}, not {shown(circle.plays)}"
     if len({rules.seating.side_of[seat] for seat in plays}) < 2:
         yield f"{lance.name.lower()} is not played by two sides"
+
+
+def _is_spoken(state: State, lance: Lance) -> bool:
+    """Tell whether the seats themselves say who plays a lance, and may be wrong (T-4)."""
+    spoken = state.rules.declarations is Declarations.SPOKEN
+    return spoken and lance.index >= Lance.PARES.index
 
 
 def _has(state: State, hand: Hand | None, lance: Lance) -> bool:
@@ -87,7 +99,7 @@ def _asked(state: State) -> Iterator[str]:
     """The seats asked are the last ones in the order of speech, or in a lance some of them."""
     turn = state.turn
     order = _asking_order(state)
-    if state.phase in (Phase.CHANGE, Phase.MUS, Phase.DISCARD):
+    if state.phase in (Phase.CHANGE, Phase.MUS, Phase.DISCARD, Phase.DECLARE):
         expected = order[len(order) - len(turn.asked) :]
     else:
         expected = tuple(seat for seat in order if seat in turn.asked)
@@ -103,7 +115,7 @@ def _asking_order(state: State) -> tuple[int, ...]:
         first = turn.bettor if from_bettor else state.mano
         return tuple(seat for seat in _order(state, first) if seat in turn.circle.plays)
     order = _order(state, state.mano)
-    throwing = state.phase in (Phase.DISCARD, Phase.DRAW)
+    throwing = state.phase in (Phase.DISCARD, Phase.DRAW) and change_of(state.log).by_mus
     if throwing and rules.discard_order is DiscardOrder.POSTRE_FIRST:
         return order[::-1]
     return order
@@ -130,6 +142,8 @@ def _waiting(state: State) -> Iterator[str]:
     elif state.phase is Phase.DISCARD:
         silent = served - asked if state.rules.min_discard else set()
         wrong = asked & waiting | silent
+    elif state.phase is Phase.CHANGE:
+        wrong = asked & waiting
     else:
         wrong = waiting
     if wrong:
@@ -218,7 +232,7 @@ def _ways_to_close(state: State) -> Iterator[str]:
     """What a result says goes with how its lance closed (B-1, B-4, T-2)."""
     for result in state.results:
         lance, kind = result.lance.name.lower(), result.kind
-        if kind is LanceKind.ORDAGO:
+        if kind is LanceKind.ORDAGO and not _is_spoken(state, result.lance):
             yield f"an órdago was accepted at {lance}, and did not end the hand"
         if (result.by is not None) is not (kind in BET_ON):
             yield f"{lance} is {kind.value} with a last bet by {shown(result.by)}"
