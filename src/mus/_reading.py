@@ -24,6 +24,7 @@ RANKS: Final = {
     Rank.CABALLO: "caballos",
     Rank.REY: "reyes",
 }
+"""What several cards of a rank are called."""
 _READ_WITH_EIGHT_KINGS: Final = {Rank.TRES: Rank.REY, Rank.DOS: Rank.AS}
 
 
@@ -58,4 +59,5 @@ def _kind_of_pares(hand: Hand, rules: Rules) -> str:
 
 
 KINDS: Final = {Lance.PARES: _kind_of_pares, Lance.JUEGO: kind_of_juego}
+"""How to tell what the value of a hand is for, in the lances that have kinds."""
 _THE_BEST: Final = 31

@@ -198,6 +198,10 @@ SIGNS: Final[Mapping[str, str]] = {
     "nada": "ciego",
     "duples_de_reyes": "duples_reyes",
     "duples_de_ases": "duples_ases",
+    "duples_con_reyes": "duples_reyes",
+    "duples_con_ases": "duples_ases",
+    "treinta_al_punto": "punto_30",
+    "veintinueve_al_punto": "punto_29",
 }
 """Other names of some of them."""
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from mus._values import is_whole
-from mus.engine.past import is_misdealt
+from mus.engine.past import claimants, is_misdealt
 from mus.engine.scores import score_of
 from mus.engine.showdown import best, lay_open, note, show
 from mus.engine.stakes import Stakes
-from mus.engine.verdict import players_of, upheld
+from mus.engine.verdict import upheld
 from mus.errors import shown
 from mus.events import Dentro, GameWon, MatchWon, Misdealt, VacaWon
 from mus.lances import Lance
@@ -248,7 +248,7 @@ def _count(draft: Draft, results: Iterable[LanceResult]) -> bool:
 
 def _is_claimed(draft: Draft, lance: Lance) -> bool:
     """Tell whether the seats themselves said that they play a lance (T-4)."""
-    return draft.match.rules.declarations is SPOKEN and lance.index >= PARES_PLACE
+    return draft.match.rules.declarations is SPOKEN and (lance is PARES or lance is JUEGO)
 
 
 def _owed(draft: Draft, result: LanceResult) -> Iterator[Entry]:
@@ -292,7 +292,7 @@ def _values(draft: Draft, lance: Lance, side: int) -> Iterator[Entry]:
     place = lance.index - PARES_PLACE
     seats = seating.orders[draft.match.mano]
     if _is_claimed(draft, lance):
-        seats = players_of(draft, lance)
+        seats = claimants(draft.log, lance)
     for seat in seats:
         hand = hands[seat]
         if (

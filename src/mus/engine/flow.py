@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mus.actions import Declaro
-from mus.engine.declare import declare, declare_turn
+from mus.engine.declare import declare, declare_turn, having
 from mus.engine.past import claimants
 from mus.engine.scoring import scorer_of
 from mus.engine.showdown import gather, note
@@ -73,6 +73,9 @@ def _open(draft: Draft, lance: Lance) -> None:
             draft.lance, draft.turn = lance, declare_turn(seats)
             return
         seats = declare(draft, lance, seats)
+    elif lance is PUNTO and rules.declarations is SPOKEN:
+        # Whoever denied the juego he has plays no punto either (T-4, L-7).
+        seats = having(draft, lance, seats)
     _play(draft, lance, seats)
 
 

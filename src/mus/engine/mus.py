@@ -105,7 +105,9 @@ def served(draft: Draft, waiting: tuple[int, ...]) -> None:
             open_lances(draft)
             return
     if by_mus and rules.mus_corrido is not OFF and is_corrido(draft):
-        _move_mano(draft, rules.seating.right_of[draft.match.mano])
+        # To the next on the right who has cards (F-2), or back to the one who alone has.
+        _, following, *_ = (*present(draft), draft.match.mano)
+        _move_mano(draft, following)
     draft.turn = mus_turn(present(draft))
 
 

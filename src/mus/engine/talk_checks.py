@@ -75,7 +75,7 @@ def _circle(state: State) -> Iterator[str]:
     could = scorer_of(rules).contestants(cast(Draft, state))
     plays = tuple(seat for seat in could if _has(state, state.hands[seat], lance))
     if _is_spoken(state, lance):
-        plays = could if lance is Lance.PUNTO else claimants(state.log, lance)
+        plays = claimants(state.log, lance)
     if circle.plays != plays:
         yield f"{lance.name.lower()} is played by {plays}, not {shown(circle.plays)}"
     if len({rules.seating.side_of[seat] for seat in plays}) < 2:
@@ -84,8 +84,7 @@ def _circle(state: State) -> Iterator[str]:
 
 def _is_spoken(state: State, lance: Lance) -> bool:
     """Tell whether the seats themselves say who plays a lance, and may be wrong (T-4)."""
-    spoken = state.rules.declarations is Declarations.SPOKEN
-    return spoken and lance.index >= Lance.PARES.index
+    return state.rules.declarations is Declarations.SPOKEN and lance in (Lance.PARES, Lance.JUEGO)
 
 
 def _has(state: State, hand: Hand | None, lance: Lance) -> bool:
