@@ -5,27 +5,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
 import attrs
 
-from mus.actions import ChanceKind
+from mus.actions import ChanceKind, Declaro, Expose, Misdeal, Perete, Sena
 from mus.cards import Card, Hand
 from mus.engine import apply, chance, new_game, why_illegal
+from mus.errors import MusError
+from mus.events import Dealt, Declared, Shown, Signed
 from mus.lances import Real
 from mus.rules import (
     AnswerOrder,
+    Declarations,
     DiscardOrder,
     MusCorrido,
     Points,
     RefusalsPaid,
     Rules,
+    Signs,
 )
+from mus.rules import Perete as PereteKnob
 from mus.state import State
+from mus.turns import Phase
 from oracles.referee import Action, Closed, Entry, Settings, Talk
 from oracles.referee_hand import Asked
-from playing import action_of, ledger
+from playing import action_of
 
 __all__ = ["EngineDriver", "rules_of", "settings_of"]
 
@@ -33,10 +40,21 @@ ENUMS: dict[str, type[Enum]] = {
     "real": Real,
     "discard_order": DiscardOrder,
     "mus_corrido": MusCorrido,
+    "perete": PereteKnob,
+    "declarations": Declarations,
     "answer_order": AnswerOrder,
     "refusals_paid": RefusalsPaid,
+    "signs": Signs,
 }
 OF_SCORING = {field.name for field in attrs.fields(Points)}
+
+BUILDERS: dict[str, Callable[..., Any]] = {
+    "declaro": Declaro,
+    "sena": Sena,
+    "expose": lambda held: Expose(map(Card.parse, held)),
+    "misdeal": Misdeal,
+    "perete": Perete,
+}
 
 
 def rules_of(settings: Settings) -> Rules:
@@ -69,6 +87,16 @@ def _card_texts(cards: frozenset[Card]) -> frozenset[str]:
     return _texts(cards)
 
 
+def _action_of(told: Action) -> Any:
+    """Return the action of a tuple, of those too that not every table knows."""
+    if not told or told[0] not in BUILDERS:
+        return action_of(told)
+    try:
+        return BUILDERS[str(told[0])](*told[1:])
+    except (MusError, TypeError):
+        return told
+
+
 class EngineDriver:
     """A game of the engine, driven and seen as the referee is.
 
@@ -97,11 +125,11 @@ class EngineDriver:
 
     def allows(self, action: Action) -> bool:
         """Whether an action, any tuple at all, is legal here."""
-        return why_illegal(self.state, action_of(action)) is None
+        return why_illegal(self.state, _action_of(action)) is None
 
     def tell(self, action: Action) -> None:
         """Play an action."""
-        self.state = apply(self.state, action_of(action))
+        self.state = apply(self.state, _action_of(action))
 
     @property
     def phase(self) -> str:
@@ -145,8 +173,17 @@ class EngineDriver:
 
     @property
     def ledger(self) -> list[Entry]:
-        """The entries of the hand."""
-        return ledger(self.state)
+        """The entries of the hand; stones given back are fewer than none (T-4)."""
+        entries: list[Entry] = []
+        for entry in self.state.ledger:
+            assert entry.stones > 0
+            assert (entry.giver is None) != (entry.taker is None)
+            assert entry.seat is not None
+            side = entry.taker if entry.giver is None else entry.giver
+            assert side is not None
+            stones = entry.stones if entry.giver is None else -entry.stones
+            entries.append((entry.lance.name, entry.reason.name, stones, side, entry.seat))
+        return entries
 
     @property
     def shown(self) -> tuple[frozenset[str] | None, ...]:
@@ -157,6 +194,44 @@ class EngineDriver:
     def hands(self) -> tuple[frozenset[str] | None, ...]:
         """The cards of every seat."""
         return _hands(self.state.hands)
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The seats that sit the hand in play out."""
+        state = self.state
+        if state.phase is Phase.DEAL:
+            return frozenset(range(state.rules.players)) - set(chance(state).seats)
+        if state.phase is Phase.OVER:
+            return frozenset()
+        return frozenset(seat for seat, held in enumerate(state.hands) if held is None)
+
+    @property
+    def dealt(self) -> int:
+        """How many hands of four were dealt in this hand."""
+        return sum(isinstance(event, Dealt) for event in self.state.history)
+
+    @property
+    def declared(self) -> list[tuple[str, int, bool]]:
+        """What was declared of pares and juego in this hand."""
+        return [
+            (event.lance.name, event.seat, event.has)
+            for event in self.state.history
+            if isinstance(event, Declared)
+        ]
+
+    @property
+    def signs(self) -> list[tuple[int, str, tuple[int, ...]]]:
+        """The signs made in this hand."""
+        return [
+            (event.seat, event.sign, event.seen_by)
+            for event in self.state.history
+            if isinstance(event, Signed)
+        ]
+
+    @property
+    def times_shown(self) -> int:
+        """How often hands were laid open in this hand."""
+        return sum(isinstance(event, Shown) for event in self.state.history)
 
     @property
     def stock(self) -> frozenset[str]:

@@ -6,6 +6,7 @@ Nothing here comes from `mus`.
 from random import Random
 
 from .referee import Action, Referee
+from .referee_claims import has
 from .referee_lances import DECK
 
 AMOUNTS = (0, 1, 2, 2, 2, 3, 4, 5, 7, 10, 40, 15000)
@@ -16,8 +17,14 @@ def some_of(cards: frozenset[str], count: int, rng: Random) -> frozenset[str]:
     return frozenset(rng.sample(sorted(cards), count))
 
 
-def random_action(referee: Referee, rng: Random, patience: float = 0.5) -> Action:
-    """One legal action; `patience` is how likely a seat is to say mus, and to pass."""
+def random_action(
+    referee: Referee, rng: Random, patience: float = 0.5, honesty: float = 0.75
+) -> Action:
+    """One legal action of whoever is asked.
+
+    `patience` is how likely a seat is to say mus, and to pass; `honesty` is how likely it is to
+    declare what it has.
+    """
     asked = referee.to_act()
     if asked[0] == "deal":
         return random_deal(referee, rng)
@@ -31,11 +38,15 @@ def random_action(referee: Referee, rng: Random, patience: float = 0.5) -> Actio
         return ("draw", seat, sure | some_of(pool, count - len(sure), rng))
     if referee.phase == "MUS":
         return ("mus" if rng.random() < patience else "corto", seat)
-    if referee.phase == "DISCARD":
-        hand = referee.hands[seat]
-        assert hand is not None
-        count = rng.randint(referee.settings.min_discard, 4)
-        return ("descarte", seat, some_of(hand, count, rng))
+    hand = referee.hands[seat]
+    assert hand is not None
+    if referee.phase in ("DISCARD", "CHANGE"):
+        least = 0 if referee.phase == "CHANGE" else referee.settings.min_discard
+        return ("descarte", seat, some_of(hand, rng.randint(least, 4), rng))
+    if referee.phase == "DECLARE":
+        assert referee.lance is not None
+        truth = has(referee.lance, hand, referee.settings)
+        return ("declaro", seat, truth == (rng.random() < honesty))
     quiet: Action = ("paso", seat, False)
     if rng.random() < patience and referee.allows(quiet):
         return quiet
@@ -43,11 +54,19 @@ def random_action(referee: Referee, rng: Random, patience: float = 0.5) -> Actio
 
 
 def random_deal(referee: Referee, rng: Random) -> Action:
-    """Four cards to each seat."""
+    """Four cards to each seat that is in the hand."""
     deck = sorted(DECK)
     rng.shuffle(deck)
-    players = referee.settings.players
-    return ("deal", tuple(frozenset(deck[4 * seat : 4 * seat + 4]) for seat in range(players)))
+    return in_blocks(referee, deck)
+
+
+def in_blocks(referee: Referee, deck: list[str]) -> Action:
+    """A deal of the cards as they lie, four to a seat; None for one that is out (F-2)."""
+    blocks = [
+        None if seat in referee.out else frozenset(deck[4 * seat : 4 * seat + 4])
+        for seat in range(referee.settings.players)
+    ]
+    return ("deal", tuple(blocks))
 
 
 def calls(seat: int) -> list[Action]:

@@ -6,14 +6,28 @@ after each. Actions and facts are plain tuples, strings, ints and frozensets of 
 
 from collections.abc import Sequence
 
-from .referee_hand import Asked, Closed, Dealt, Entry, Hand, Said, Served, Thrown
-from .referee_lances import DECK
+from .referee_faults import may_expose, may_misdeal, may_show_a_perete
+from .referee_hand import Asked, Closed, Entry, Hand
+from .referee_said import (
+    Action,
+    Claimed,
+    Dealt,
+    Exposed,
+    Misdealt,
+    More,
+    Peretes,
+    Said,
+    Served,
+    Signed,
+    Thrown,
+    read,
+    understand,
+)
 from .referee_settings import Settings
-from .referee_talk import Talk, Word, may_say
+from .referee_signs import may_sign
+from .referee_talk import Talk, may_say
 
-__all__ = ["Action", "Closed", "Entry", "Referee", "Settings", "Talk"]
-
-Action = tuple[object, ...]
+__all__ = ["Action", "Closed", "Entry", "Referee", "Settings", "Talk", "read"]
 
 
 class Referee:
@@ -41,7 +55,7 @@ class Referee:
         self._mano = mano
         self._stones = nothing if stones is None else tuple(stones)
         self._corrido = False
-        self._said: list[Said] = []
+        self._said: list[Said | More] = []
         self._hand: Hand | None = None
 
     # What may be done, and doing it.
@@ -55,22 +69,30 @@ class Referee:
 
     def allows(self, action: Action) -> bool:
         """Whether an action, any tuple at all, is legal here."""
-        if self.winner is not None:
+        said = understand(action)
+        if self.winner is not None or said is None:
             return False
-        said = read(action)
         hand = self._hand_in_play
-        if said is None:
-            return False
-        if hand is None:
+        if hand is None or hand.phase == "DEAL":
             return isinstance(said, Dealt) and self._may_deal(said)
+        if isinstance(said, Exposed):
+            return may_expose(self.settings, hand, said)
         if isinstance(said, Dealt) or not 0 <= said.seat < self.settings.players:
             return False
+        if isinstance(said, Misdealt):
+            return may_misdeal(self.settings, hand, said)
+        if isinstance(said, Peretes):
+            return may_show_a_perete(self.settings, hand, said)
+        if isinstance(said, Signed):
+            return may_sign(self.settings, hand, said)
         if hand.asked[1] != said.seat:
             return False
         if isinstance(said, Served):
             return hand.phase == "DRAW" and _may_serve(said, hand.asked)
         if isinstance(said, Thrown):
-            return hand.phase == "DISCARD" and self._may_throw(said, hand)
+            return self._may_throw(said, hand)
+        if isinstance(said, Claimed):
+            return hand.phase == "DECLARE"
         if said.what in ("mus", "corto"):
             return hand.phase == "MUS"
         if hand.phase != "LANCE":
@@ -79,10 +101,10 @@ class Referee:
 
     def tell(self, action: Action) -> None:
         """Add one thing to the story; a ValueError if it may not be."""
-        said = read(action)
+        said = understand(action)
         if said is None or not self.allows(action):
             raise ValueError(f"not allowed: {action!r} while {self.to_act()!r}")
-        if isinstance(said, Dealt):
+        if self._hand_in_play is None:
             self._begin_hand()
         self._said.append(said)
         hand = Hand(self.settings, self._mano, self._stones, self._corrido, self._said)
@@ -94,7 +116,7 @@ class Referee:
 
     @property
     def phase(self) -> str:
-        """DEAL, MUS, DISCARD, DRAW, LANCE or OVER."""
+        """DEAL, MUS, CHANGE, DISCARD, DRAW, DECLARE, LANCE or OVER."""
         if self.winner is not None:
             return "OVER"
         hand = self._hand_in_play
@@ -119,8 +141,8 @@ class Referee:
 
     @property
     def postre(self) -> int:
-        """The seat before the mano."""
-        return (self.mano - 1) % self.settings.players
+        """The seat that speaks last: the one before the mano, if it is not out (S-1)."""
+        return [seat for seat in self.settings.around(self.mano) if seat not in self.out][-1]
 
     @property
     def stones(self) -> tuple[int, ...]:
@@ -134,16 +156,42 @@ class Referee:
 
     @property
     def shown(self) -> tuple[frozenset[str] | None, ...]:
-        """The hands shown when the hand ended, there until the next deal."""
-        if self._hand is None or not self._hand.shown:
-            return (None,) * self.settings.players
-        return tuple(self._hand.hands)
+        """The hands laid open, there until the next deal."""
+        hand = self._hand
+        return self._hands_of(hand if hand is not None and hand.shown else None)
+
+    @property
+    def times_shown(self) -> int:
+        """How often hands were laid open in this hand: once at the most."""
+        return int(self._hand is not None and self._hand.shown)
+
+    @property
+    def signs(self) -> list[tuple[int, str, tuple[object, ...]]]:
+        """The signs made in this hand: who, what, and the rivals who saw it."""
+        told = [] if self._hand is None else self._hand.said
+        return [(one.seat, one.sign, one.seen_by) for one in told if isinstance(one, Signed)]
 
     @property
     def hands(self) -> tuple[frozenset[str] | None, ...]:
-        """The cards of every seat while a hand is played."""
+        """The cards of every seat while a hand is played, None for one that sits out."""
         hand = self._hand_in_play
-        return (None,) * self.settings.players if hand is None else tuple(hand.hands)
+        return self._hands_of(None if hand is None or hand.phase == "DEAL" else hand)
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The seats that sit the hand in play out (F-2)."""
+        hand = self._hand_in_play
+        return frozenset() if hand is None else frozenset(hand.out)
+
+    @property
+    def dealt(self) -> int:
+        """How many hands of four were dealt in this hand, once or again (F-2)."""
+        return 0 if self._hand is None else self._hand.deals
+
+    @property
+    def declared(self) -> list[tuple[str, int, bool]]:
+        """What the seats said, or the table for them, of pares and juego in this hand."""
+        return [] if self._hand is None else list(self._hand.declared)
 
     @property
     def stock(self) -> frozenset[str]:
@@ -165,7 +213,7 @@ class Referee:
 
     @property
     def lance(self) -> str | None:
-        """The lance being talked about."""
+        """The lance being declared or talked about."""
         hand = self._hand_in_play
         return None if hand is None else hand.lance
 
@@ -187,6 +235,11 @@ class Referee:
     @property
     def _hand_in_play(self) -> Hand | None:
         return None if self._hand is None or self._hand.finished else self._hand
+
+    def _hands_of(self, hand: Hand | None) -> tuple[frozenset[str] | None, ...]:
+        if hand is None:
+            return (None,) * self.settings.players
+        return tuple(None if at in hand.out else cards for at, cards in enumerate(hand.hands))
 
     def _begin_hand(self) -> None:
         """Set the score of the last juego or vaca back and start a new list (S-4, D-6)."""
@@ -213,17 +266,22 @@ class Referee:
     # Cards.
 
     def _may_deal(self, dealt: Dealt) -> bool:
-        together = frozenset[str]().union(*dealt.hands)
+        if len(dealt.hands) != self.settings.players:
+            return False
+        given = {seat: hand for seat, hand in enumerate(dealt.hands) if hand is not None}
+        together = frozenset[str]().union(*given.values())
         return (
-            len(dealt.hands) == self.settings.players
-            and all(len(hand) == 4 for hand in dealt.hands)
-            and len(together) == 4 * self.settings.players
-            and together <= DECK
+            set(given) == set(range(self.settings.players)) - self.out
+            and all(len(hand) == 4 for hand in given.values())
+            and len(together) == 4 * len(given)
         )
 
     def _may_throw(self, thrown: Thrown, hand: Hand) -> bool:
-        least = self.settings.min_discard
-        return least <= len(thrown.cards) <= 4 and thrown.cards <= hand.hands[thrown.seat]
+        """One card or more after all said mus (D-3), or none in a mus visto (F-1)."""
+        if hand.phase not in ("DISCARD", "CHANGE") or not thrown.cards <= hand.hands[thrown.seat]:
+            return False
+        least = 0 if hand.phase == "CHANGE" else self.settings.min_discard
+        return len(thrown.cards) >= least
 
 
 def _may_serve(served: Served, asked: Asked) -> bool:
@@ -235,34 +293,3 @@ def _may_serve(served: Served, asked: Asked) -> bool:
 
 def _one_more(counts: tuple[int, ...], side: int) -> tuple[int, ...]:
     return tuple(count + (1 if at == side else 0) for at, count in enumerate(counts))
-
-
-def read(action: Action) -> Said | None:
-    """Understand an action, or None if it is no action at all."""
-    match action:
-        case ("deal", tuple() as hands):
-            blocks = tuple(hand for hand in map(_cards, hands) if hand is not None)
-            return Dealt(blocks) if len(blocks) == len(hands) else None
-        case ("draw" | "descarte" as what, seat, held) if type(seat) is int:
-            cards = _cards(held)
-            if cards is None:
-                return None
-            return Served(seat, cards) if what == "draw" else Thrown(seat, cards)
-        case ("mus" | "corto" as what, seat) if type(seat) is int:
-            return Word(what, seat)
-        case ("envido", seat, stones, bool() as plural):
-            if type(seat) is int and type(stones) is int:
-                return Word("envido", seat, stones, plural)
-            return None
-        case ("paso" | "ordago" | "quiero" | "noquiero" as what, seat, bool() as plural):
-            return Word(what, seat, plural=plural) if type(seat) is int else None
-        case _:
-            return None
-
-
-def _cards(held: object) -> frozenset[str] | None:
-    """A frozenset of real cards, None for anything else."""
-    if not isinstance(held, frozenset):
-        return None
-    cards = frozenset(card for card in held if isinstance(card, str) and card in DECK)
-    return cards if len(cards) == len(held) else None

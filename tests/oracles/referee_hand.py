@@ -6,41 +6,29 @@ stops there, and `asked` tells what it was waiting for. Everything in the list i
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from .referee_lances import DECK, LANCES, best_seat, rate, value
+from .referee_claims import Closed, best, count, has
+from .referee_lances import DECK, LANCES
+from .referee_said import (
+    Claimed,
+    Dealt,
+    Exposed,
+    Misdealt,
+    More,
+    Peretes,
+    Said,
+    Served,
+    Signed,
+    Thrown,
+)
 from .referee_settings import Settings
 from .referee_talk import Talk, Word, hear
 
+__all__ = ["Asked", "Closed", "Dealt", "Entry", "Hand", "Said", "Served", "Thrown"]
+
 Asked = tuple[object, ...]
-Closed = tuple[str, str, int, int | None, tuple[int, ...]]
 Entry = tuple[str, str, int, int, int]
-
-
-@dataclass(frozen=True)
-class Dealt:
-    """The first four cards of every seat."""
-
-    hands: tuple[frozenset[str], ...]
-
-
-@dataclass(frozen=True)
-class Served:
-    """The block of cards a seat got for the ones it threw."""
-
-    seat: int
-    cards: frozenset[str]
-
-
-@dataclass(frozen=True)
-class Thrown:
-    """The cards a seat threw."""
-
-    seat: int
-    cards: frozenset[str]
-
-
-Said = Dealt | Served | Thrown | Word
+"""Lance, reason, stones, side and seat; stones given back (T-4) are fewer than none."""
 
 
 class _NothingMoreSaid(Exception):  # noqa: N818, it is no error
@@ -60,7 +48,7 @@ class Hand:
         mano: int,
         stones: Sequence[int],
         corrido: bool,
-        said: Sequence[Said],
+        said: Sequence[Said | More],
     ) -> None:
         self.settings = settings
         self.mano = mano
@@ -69,9 +57,13 @@ class Hand:
         self.phase = "DEAL"
         self.asked: Asked = ("deal",)
         self.hands: list[frozenset[str]] = []
+        self.out: set[int] = set()
+        self.deals = 0
         self.stock: frozenset[str] = DECK
         self.pile: frozenset[str] = frozenset()
         self.thrown: dict[int, frozenset[str]] = {}
+        self.mus_is_over = False
+        self.declared: list[tuple[str, int, bool]] = []
         self.lance: str | None = None
         self.plays: list[int] = []
         self.words: list[Word] = []
@@ -81,8 +73,9 @@ class Hand:
         self.shown = False
         self.finished = False
         self.juego_winner: int | None = None
-        self._said = list(said)
+        self.said = list(said)
         self._heard = 0
+        self._playing: dict[str, list[int]] = {}
         self._refusals: dict[str, int] = {}
         try:
             self._play()
@@ -97,72 +90,130 @@ class Hand:
     def _play(self) -> None:
         self._deal()
         self._mus()
+        self.mus_is_over = True
         for lance in LANCES:
-            if lance == "JUEGO" and not self._players_of("JUEGO"):
+            self._playing[lance] = self._order()
+            if lance in ("PARES", "JUEGO"):
+                self._declare(lance)
+            if lance == "JUEGO" and not self._playing["JUEGO"]:
                 continue  # Punto takes its place (L-1, T-3).
-            if lance == "PUNTO" and self._players_of("JUEGO"):
-                continue
+            if lance == "PUNTO":
+                if self._playing["JUEGO"]:
+                    continue
+                # Who denied the juego he has does not play it either (T-4, L-7).
+                self._playing[lance] = [seat for seat in self._order() if self._has(lance, seat)]
             self._play_lance(lance)
-        self.shown = True  # P-11
+        self._show()  # P-11
         for closed in self.closed:
             self._count(closed)
 
-    def _next(self, phase: str, *asked: object) -> Said:
-        """Ask for the next thing to be said or dealt."""
+    def _next(self, phase: str, *asked: object) -> Said | More:
+        """Ask for the next thing to be said or dealt; a sign changes nothing (G-4)."""
         self.phase = phase
         self.asked = asked
-        if self._heard == len(self._said):
-            raise _NothingMoreSaid
-        self._heard += 1
-        return self._said[self._heard - 1]
+        while self._heard < len(self.said):
+            self._heard += 1
+            said = self.said[self._heard - 1]
+            if not isinstance(said, Signed):
+                return said
+        raise _NothingMoreSaid
+
+    def _order(self) -> list[int]:
+        """The seats that hold cards in this hand, in speaking order (S-1, F-2)."""
+        return [seat for seat in self.settings.around(self.mano) if seat not in self.out]
 
     def _deal(self) -> None:
-        """Four cards each (D-1)."""
+        """Four cards each (D-1), none to a dealer who sits out (F-2)."""
+        self.hands = [frozenset()] * self.settings.players
+        self.stock = self.pile = frozenset()
         dealt = self._next("DEAL", "deal")
         assert isinstance(dealt, Dealt)
-        self.hands = list(dealt.hands)
-        self.stock = DECK.difference(*dealt.hands)
+        self.hands = [frozenset() if hand is None else hand for hand in dealt.hands]
+        self.stock = DECK.difference(*self.hands)
+        self.deals += self.settings.players - len(self.out)
+
+    # The talk of mus.
 
     def _mus(self) -> None:
-        """Mus talk and exchanges until somebody cuts (D-2, D-3, D-6)."""
+        """Mus talk and exchanges until somebody cuts, or stands (D-2, D-3, D-6, F-1)."""
         while True:
-            cutter = self._first_to_cut()
+            said = self._first_said()
+            if isinstance(said, Exposed):
+                throws = self._throw("CHANGE", self._order())
+                self._serve(self._order())
+                if not all(throws):
+                    return  # Somebody is servido.
+                continue
+            cutter = self._first_to_cut(said)
             if cutter is not None:
                 if self.corrido:
                     self.mano = cutter
                 return
-            self._throw()
-            self._serve()
+            self._throw("DISCARD", self._exchange_order())
+            self._serve(self._exchange_order())
             if self.corrido:
-                self.mano = self.settings.right_of(self.mano)
+                # To the next that holds cards; who sits out cannot speak first.
+                self.mano = [*self._order(), self.mano][1]
 
-    def _first_to_cut(self) -> int | None:
-        for seat in self.settings.around(self.mano):
-            word = self._next("MUS", "play", seat)
+    def _first_said(self) -> Said | More:
+        """The first word of a round, or cards exposed; other faults are seen to before."""
+        while True:
+            said = self._next("MUS", "play", self.mano)
+            if isinstance(said, Misdealt):
+                self._misdeal(said.seat)
+            elif isinstance(said, Peretes):
+                self._perete(said.seat)
+            else:
+                return said
+
+    def _first_to_cut(self, word: Said | More) -> int | None:
+        for seat in self._order():
+            if seat != self.mano:
+                word = self._next("MUS", "play", seat)
             assert isinstance(word, Word)
             if word.what == "corto":
                 return seat
         return None
 
+    # What may happen before it.
+
+    def _misdeal(self, seat: int) -> None:
+        """The dealer gives up his own cards; for anybody else's all is dealt again (F-2)."""
+        dealer = self.settings.around(self.mano)[-1]
+        if seat == dealer:
+            self.stock = self.stock | self.hands[seat]
+            self.hands[seat] = frozenset()
+            self.out.add(seat)
+        else:
+            self._deal()
+
+    def _perete(self, seat: int) -> None:
+        """The four go to the pile, four new ones come (D-7)."""
+        self.thrown = {seat: self.hands[seat]}
+        self.pile = self.pile | self.hands[seat]
+        self.hands[seat] = frozenset()
+        self._serve([seat])
+
     # The exchange.
 
     def _exchange_order(self) -> list[int]:
-        order = self.settings.around(self.mano)
+        order = self._order()
         return order if self.settings.discard_order == "MANO_FIRST" else order[::-1]
 
-    def _throw(self) -> None:
-        """Every seat throws; throws join the pile at once (D-3, D-4)."""
+    def _throw(self, phase: str, order: list[int]) -> list[int]:
+        """Every seat throws, into the pile at once; how many each (D-3, D-4, F-1)."""
         self.thrown = {}
-        for seat in self._exchange_order():
-            throw = self._next("DISCARD", "play", seat)
+        for seat in order:
+            throw = self._next(phase, "play", seat)
             assert isinstance(throw, Thrown)
             self.thrown[seat] = throw.cards
             self.hands[seat] = self.hands[seat] - throw.cards
             self.pile = self.pile | throw.cards
+        return [len(cards) for cards in self.thrown.values()]
 
-    def _serve(self) -> None:
+    def _serve(self, order: list[int]) -> None:
         """Every seat gets as many as it threw; the pile is shuffled if need be (D-3 to D-5)."""
-        for seat in self._exchange_order():
+        for seat in order:
             count = 4 - len(self.hands[seat])
             if count == 0:
                 continue
@@ -180,23 +231,35 @@ class Hand:
 
     def _kept_out_of_the_shuffle(self, seat: int) -> frozenset[str]:
         """The throws of the only seat still short, if the table spares them (D-5)."""
-        short = [other for other in range(self.settings.players) if len(self.hands[other]) < 4]
+        short = [other for other in self._order() if len(self.hands[other]) < 4]
         if self.settings.last_player_exception and short == [seat]:
             return self.thrown[seat]
         return frozenset()
 
     # The lances.
 
-    def _players_of(self, lance: str) -> list[int]:
-        """The seats that play a lance, in speaking order (T-2, T-3)."""
-        return [
-            seat
-            for seat in self.settings.around(self.mano)
-            if rate(lance, self.hands[seat], self.settings) is not None
-        ]
+    def _declare(self, lance: str) -> None:
+        """Each says whether it has a lance, or the table says it for them (T-1, T-4)."""
+        claimants = []
+        for seat in self._order():
+            if self.settings.declarations == "SPOKEN":
+                self.lance = lance
+                said = self._next("DECLARE", "play", seat)
+                assert isinstance(said, Claimed)
+                claims = said.has
+            else:
+                claims = self._has(lance, seat)
+            self.declared.append((lance, seat, claims))
+            if claims:
+                claimants.append(seat)
+        self.lance = None
+        self._playing[lance] = claimants
+
+    def _has(self, lance: str, seat: int) -> bool:
+        return has(lance, self.hands[seat], self.settings)
 
     def _play_lance(self, lance: str) -> None:
-        plays = self._players_of(lance)
+        plays = self._playing[lance]
         sides = {self.settings.side(seat) for seat in plays}
         if not plays:
             self.closed.append((lance, "VOID", 0, None, ()))
@@ -240,47 +303,32 @@ class Hand:
         stones = 1 if first else talk.previous
         if not first and lance in ("PARES", "JUEGO", "PUNTO"):
             stones += self.settings.raise_refusal_extra
+        self._refusals[lance] = stones
         if self.settings.refusals_paid == "NOW":
             self._take(lance, "REFUSAL", stones, talk.by)
-        else:
-            self._refusals[lance] = stones
 
     def _ordago(self, lance: str, seats: Sequence[int]) -> None:
-        """Cards on the table: the best hand of this lance has the juego (B-8)."""
-        self.shown = True
+        """Cards on the table: the best hand of this lance has the juego (B-8).
+
+        If nobody who competes has what he claimed it decides nothing, and the hand goes on (T-4).
+        """
+        self._show()
+        winner = best(lance, seats, self._playing[lance], self.hands, self.mano, self.settings)
+        if winner is None:
+            return
         if not self.settings.ordago_voids_bets:
             for closed in self.closed[:-1]:
                 self._count(closed)
-        best = best_seat(lance, self.hands, seats, self.mano, self.settings)
-        missing = self.settings.target - self.stones[self.settings.side(best)]
-        self._take(lance, "ORDAGO", missing, best)
+        missing = self.settings.target - self.stones[self.settings.side(winner)]
+        self._take(lance, "ORDAGO", missing, winner)
+
+    def _show(self) -> None:
+        """All hands are laid open, once (P-11)."""
+        self.shown = True
 
     def _count(self, closed: Closed) -> None:
-        """Count one closed lance (P-3 to P-8)."""
-        lance, kind, stake, by, seats = closed
-        if kind == "VOID":
-            return
-        if kind == "REFUSED":
-            assert by is not None
-            winner = by
-            if lance in self._refusals:
-                self._take(lance, "REFUSAL", self._refusals[lance], by)
-        else:
-            winner = best_seat(lance, self.hands, seats, self.mano, self.settings)
-        if kind == "ACCEPTED":
-            self._take(lance, "BET", stake, winner)
-        if kind == "PASSED" and lance in ("GRANDE", "CHICA"):
-            self._take(lance, "PASO", 1, winner)
-        if kind == "PASSED" and lance in ("PARES", "JUEGO") and self.settings.paso_extra:
-            self._take(lance, "PASO", self.settings.paso_extra, winner)
-        if lance in ("PARES", "JUEGO"):
-            self._count_values(lance, self.settings.side(winner))
-        if lance == "PUNTO":
-            self._take(lance, "PUNTO", 1, winner)
-
-    def _count_values(self, lance: str, side: int) -> None:
-        """What every member of a side has of its own, in speaking order (P-5, P-8)."""
-        for seat in self.settings.around(self.mano):
-            worth = value(lance, self.hands[seat], self.settings)
-            if self.settings.side(seat) == side and worth > 0:
-                self._take(lance, "VALUE", worth, seat)
+        lance = closed[0]
+        award = self._refusals.get(lance, 0)
+        worth = count(closed, self._playing[lance], self.hands, self.mano, self.settings, award)
+        for reason, stones, seat in worth:
+            self._take(lance, reason, stones, seat)

@@ -22,12 +22,16 @@ class Settings:
     min_discard: int = 1
     last_player_exception: bool = True
     mus_corrido: str = "OFF"
+    perete: str = "OFF"
+    declarations: str = "AUTOMATIC"
     min_bet: int = 2
     min_raise: int = 2
     max_bet: int | None = None
     answer_order: str = "FROM_BETTOR"
     refusal_is_final: bool = True
     ordago_voids_bets: bool = True
+    signs: str = "CLASSIC"
+    table_faults: bool = False
 
     @property
     def individual(self) -> bool:

@@ -3,6 +3,7 @@
 The words of a script are the ones of the table: "0 paso", "0 pasamos", "1 envido 2",
 "1 envidamos 2", "2 5 mas", "3 ordago", "0 quiero", "0 queremos", "1 no", "1 no queremos". A raise
 or an órdago in the plural, which changes nothing, is "2 5 mas en plural", "3 ordago en plural".
+Where the seats declare, "0 tiene" and "1 no tiene" say who has the lance asked for.
 """
 
 from .referee import Action
@@ -41,6 +42,10 @@ def word(text: str) -> Action:
             return ("ordago", seat, plural)
         case ["quiero" | "queremos" as what]:
             return ("quiero", seat, what == "queremos")
+        case ["tiene"]:
+            return ("declaro", seat, True)
+        case ["no", "tiene"]:
+            return ("declaro", seat, False)
         case ["no"]:
             return ("noquiero", seat, False)
         case ["no", "queremos"]:
