@@ -18,6 +18,7 @@ from mus.actions import (
     ChanceRequest,
     Corto,
     Deal,
+    Declaro,
     Descarte,
     Draw,
     Envido,
@@ -30,7 +31,7 @@ from mus.actions import (
 from mus.cards import Card, Hand, deal_hands
 from mus.engine import apply, chance, new_game
 from mus.errors import MusError
-from mus.lances import Lance
+from mus.lances import Lance, strength
 from mus.rules import Points, Rules
 from mus.state import State
 from mus.turns import Phase
@@ -46,7 +47,9 @@ __all__ = [
     "answer",
     "apply_all",
     "cards",
+    "claim",
     "hand",
+    "has_it",
     "ledger",
     "of_lance",
     "one_round",
@@ -71,7 +74,7 @@ grande, pares and juego, seat 3 at chica. Passed out: grande 1 A, chica 1 B, par
 juego 3 and 2 A."""
 
 Taken = tuple[str, int, int, int]
-"""Reason, stones, side and seat of an entry."""
+"""Reason, stones, side and seat of an entry; stones given back are fewer than none."""
 
 
 def _hand_of(cards: Iterable[str] | None) -> Hand | None:
@@ -90,6 +93,7 @@ BUILDERS: dict[str, Callable[..., Action]] = {
     "ordago": Ordago,
     "quiero": Quiero,
     "noquiero": NoQuiero,
+    "declaro": Declaro,
 }
 
 
@@ -179,14 +183,29 @@ def one_round(state: State, *counts: int) -> State:
 
 
 def pass_to(state: State, lance: Lance) -> State:
-    """Cut if there is mus to cut, and pass until a lance is bet on."""
+    """Cut if there is mus to cut, and pass until a lance is bet on or declared."""
     while state.lance is not lance:
         state = _pass_one(state)
     return state
 
 
+def claim(state: State, claims: str) -> State:
+    """Let the seats declare, in speaking order: `y` for yes, `n` for no, `.` for the truth."""
+    for said in claims:
+        assert state.to_act is not None
+        has = has_it(state, state.to_act) if said == "." else said == "y"
+        state = apply(state, Declaro(state.to_act, has))
+    return state
+
+
+def has_it(state: State, seat: int) -> bool:
+    """Tell whether a seat has the lance that is being declared."""
+    assert state.lance is not None
+    return strength(state.lance, hand(state, seat), state.rules) is not None
+
+
 def pass_out(state: State) -> State:
-    """Pass everything to the end of the hand; a bet that stands is refused."""
+    """Pass everything to the end of the hand; a bet that stands is refused, claims are true."""
     while not state.is_chance and not state.is_terminal:
         state = _pass_one(state)
     return state
@@ -197,6 +216,8 @@ def _pass_one(state: State) -> State:
     assert seat is not None, state.phase
     if state.phase is Phase.MUS:
         return apply(state, Corto(seat))
+    if state.phase is Phase.DECLARE:
+        return apply(state, Declaro(seat, has_it(state, seat)))
     return apply(state, Paso(seat) if state.bet is None else NoQuiero(seat))
 
 
@@ -214,13 +235,21 @@ def play(
 
 
 def ledger(state: State) -> list[tuple[str, str, int, int, int]]:
-    """Return the entries of the hand: lance, reason, stones, side and seat."""
+    """Return the entries of the hand: lance, reason, stones, side and seat.
+
+    Stones given back to the saucer are fewer than none (T-4).
+    """
+    entries: list[tuple[str, str, int, int, int]] = []
     for entry in state.ledger:
-        assert entry.giver is None
-    return [
-        (e.lance.name, e.reason.name, e.stones, e.taker, e.seat)  # type: ignore[misc]
-        for e in state.ledger
-    ]
+        assert entry.stones > 0
+        assert entry.seat is not None
+        side, stones = entry.taker, entry.stones
+        if entry.giver is not None:
+            assert (entry.taker, entry.is_taken_back) == (None, True)
+            side, stones = entry.giver, -stones
+        assert side is not None
+        entries.append((entry.lance.name, entry.reason.name, stones, side, entry.seat))
+    return entries
 
 
 def of_lance(state: State, lance: Lance) -> list[Taken]:

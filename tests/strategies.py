@@ -28,11 +28,12 @@ from mus.actions import (
     Sena,
 )
 from mus.cards import DECK, Hand
-from mus.engine import apply, chance, legal_actions, new_game
+from mus.engine import apply, legal_actions, new_game
 from mus.lances import Lance, Real
 from mus.rules import (
     AnswerOrder,
     DealForm,
+    Declarations,
     DiscardOrder,
     Limit,
     MusCorrido,
@@ -42,9 +43,10 @@ from mus.rules import (
     Shedding,
     Signs,
 )
+from mus.rules import Perete as PereteKnob
 from mus.state import State
 from mus.turns import Phase
-from playing import answer
+from restless import SIGNS, interruption, served
 
 __all__ = [
     "FORMS",
@@ -98,6 +100,8 @@ def rules_strategy(
         min_discard=draw(st.sampled_from((1, 0))),
         last_player_exception=draw(st.booleans()),
         mus_corrido=draw(st.sampled_from(MusCorrido)),
+        perete=draw(st.sampled_from(PereteKnob)),
+        declarations=draw(st.sampled_from(Declarations)),
         min_bet=min_bet,
         min_raise=draw(st.sampled_from((2, 1, 3, 7))),
         max_bet=cap,
@@ -105,6 +109,7 @@ def rules_strategy(
         refusal_is_final=draw(st.booleans()),
         ordago_voids_bets=draw(st.booleans()),
         signs=draw(st.sampled_from(Signs)),
+        table_faults=draw(st.booleans()),
     )
 
 
@@ -168,6 +173,8 @@ def score_of(state: State) -> dict[str, tuple[int, ...]]:
 
 WORDS: tuple[Any, ...] = (Paso, Quiero, NoQuiero, Ordago)
 AMOUNTS = (1, 2, 3, 5, 7, 40, 15000, 10**30)
+OUT_OF_TURN, IN_THE_TALK = 224, 170
+"""A choice from here on, up to 255, is something that nobody was asked for, where it may be."""
 
 
 def moves(state: State) -> list[PlayerAction]:
@@ -186,11 +193,13 @@ def moves(state: State) -> list[PlayerAction]:
 
 
 def choose(state: State, choice: int) -> PlayerAction:
-    """Return one of the moves: of each kind as often as of another, and mus more often than not."""
+    """Return one of the moves: mus more often than not, and órdago less often than the rest."""
     options = moves(state)
     kinds = list(dict.fromkeys(map(type, options)))
     if state.phase is Phase.MUS:
         kinds += [Mus, Mus]
+    if state.phase is Phase.LANCE:
+        kinds += 3 * [kind for kind in kinds if kind is not Ordago]
     kind = kinds[choice % len(kinds)]
     of_kind = [action for action in options if type(action) is kind]
     return of_kind[choice // len(kinds) % len(of_kind)]
@@ -222,7 +231,11 @@ class Walk(NamedTuple):
 
 @st.composite
 def walks(draw: st.DrawFn, rules: st.SearchStrategy[Rules] | None = None, most: int = 60) -> Walk:
-    """Draw a game of at most so many actions, cards and all, played at random."""
+    """Draw a game of at most so many actions, cards and all, played at random.
+
+    Claims are lies as often as not. An eighth of the actions are out of turn, and of those in
+    the talk of mus, where most is to be told, a third.
+    """
     state = draw(starts(draw(any_rules() if rules is None else rules)))
     rng = Random(draw(st.integers(0, 10_000)))
     # Lists of Hypothesis are short on the average; a game needs dozens of words.
@@ -233,7 +246,11 @@ def walks(draw: st.DrawFn, rules: st.SearchStrategy[Rules] | None = None, most: 
     for choice in choices:
         if state.is_terminal:
             break
-        action = answer(chance(state), rng) if state.is_chance else choose(state, choice)
+        action: Action | None = None
+        if choice >= (IN_THE_TALK if state.phase is Phase.MUS else OUT_OF_TURN):
+            action = interruption(state, choice + rng.randrange(1000))
+        if action is None:
+            action = served(state, rng) if state.is_chance else choose(state, choice)
         state = apply(state, action)
         states.append(state)
         actions.append(action)
@@ -251,6 +268,12 @@ CARDS = st.lists(st.sampled_from(DECK), max_size=6)
 HANDS = st.lists(
     st.none() | st.lists(st.sampled_from(DECK), max_size=5, unique=True).map(Hand), max_size=8
 )
+SIGN_NAMES: st.SearchStrategy[Any] = st.sampled_from(SIGNS) | st.sampled_from(
+    ("", "x", None, 7, 2.0, True, ("medias",), "MEDIAS", [])
+)
+SPIES: st.SearchStrategy[Any] = st.lists(st.integers(-1, 8), max_size=2) | st.sampled_from(
+    ((True,), (1.0,), (None,), ("1",), (10**30,), (1, 1))
+)
 NO_ACTIONS: st.SearchStrategy[Any] = st.sampled_from(
     (None, "paso", 7, True, (), ("paso", 0), [], {}, object(), Paso, Lance.GRANDE, DECK[0], Rules())
 )
@@ -267,6 +290,6 @@ def absurd_actions() -> st.SearchStrategy[Any]:
         st.builds(Draw, SEATS, CARDS),
         st.builds(Deal, HANDS),
         st.builds(Declaro, SEATS, PLURALS),
-        st.builds(Sena, SEATS, st.sampled_from(("medias", "", "x"))),
+        st.builds(Sena, SEATS, SIGN_NAMES, SPIES),
         st.builds(Expose, CARDS),
     )

@@ -90,11 +90,12 @@ def test_the_states_of_this_file_are_sound(state: State) -> None:
     assert check(state) == ()
 
 
-@pytest.mark.parametrize("patience", [0.3, 0.9])
+@pytest.mark.parametrize(("patience", "restless"), [(0.3, 0.0), (0.9, 0.0), (0.5, 0.15)])
 @pytest.mark.parametrize("name", TABLES)
-def test_every_state_of_a_match_is_sound(name: str, patience: float) -> None:
+def test_every_state_of_a_match_is_sound(name: str, patience: float, restless: float) -> None:
     for seed in range(3):
-        for _, state in wander(TABLES[name], seed, patience=patience):
+        match = wander(TABLES[name], seed, patience=patience, restless=restless, steps=4000)
+        for _, state in match:
             assert check(state) == ()
 
 

@@ -175,7 +175,8 @@ def test_the_version_is_that_of_the_distribution(capsys: Captured) -> None:
 
 def test_help_shows_the_ways_to_call_it(capsys: Captured) -> None:
     text = "\n".join(lines_of(capsys, "--help"))
-    for word in ("mus play", "mus encaje", "mus presets", "--seed", "--lang es|en", "--seat"):
+    words = ("mus play", "mus encaje", "mus presets", "--seed", "--lang es|en", "--seat", "--senas")
+    for word in words:
         assert word in text
 
 
@@ -222,6 +223,9 @@ def test_the_page_about_the_command_names_every_option(capsys: Captured) -> None
         (["--seat", "0"], "mus play"),
         (["presets", "--seed", "1"], "no option but --lang"),
         (["presets", "--quiet"], "no option but --lang"),
+        (["presets", "--senas"], "no option but --lang"),
+        (["--senas=1"], "senas"),
+        (["--señas"], "no option '--señas'"),
     ],
 )
 def test_misuse_is_one_line_on_standard_error_and_status_2(
@@ -451,7 +455,7 @@ def test_a_bad_answer_is_answered_with_the_reason() -> None:
     lines = Sitting("pasamos", "5 más", rules=Rules(players=2), seat=1, agent=Bold(Ordago)).lines
     told = [line.partition(" Puedes decir: ")[0] for line in lines if "Puedes decir" in line]
     assert told == [
-        "Juegas sin pareja: no puedes hablar en plural.",
+        "Juegas sin pareja: no hay a quién hacer señas ni por quién hablar.",
         "A un órdago se responde quiero o no quiero.",
     ]
     lines = Sitting("corto", "6", rules=Rules(max_bet=5), lang="en").lines

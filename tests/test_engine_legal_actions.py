@@ -32,7 +32,7 @@ from mus.cards import DECK, deal_hands
 from mus.engine import LegalActions, apply, chance, legal_actions, new_game, why_illegal
 from mus.errors import IllegalActionError, Illegality
 from mus.lances import Lance
-from mus.rules import AnswerOrder, Limit, Points, Rules, Shedding
+from mus.rules import AnswerOrder, Limit, Points, Rules, Shedding, Signs
 from mus.state import State
 from mus.turns import Phase
 from playing import NO_JUEGO, pass_to, say, sit
@@ -72,7 +72,11 @@ def test_each_decision_of_the_seat_to_act_is_listed_once(walk: Walk) -> None:
         if state.phase is Phase.MUS:
             assert kinds == {Mus: 1, Corto: 1}
         elif state.phase is Phase.CHANGE:
-            assert kinds == {Descarte: 5}
+            # One of five cards is buried (E-6), or none to four of four are changed (F-1).
+            assert kinds == {Descarte: 16 if walk.rules.table_faults else 5}
+        elif state.phase is Phase.DECLARE:
+            assert list(legal) == [Declaro(seat, True), Declaro(seat, False)]
+            assert legal.envido is None
         elif state.phase is Phase.DISCARD:
             assert kinds == {Descarte: 16 - walk.rules.min_discard}
         else:
@@ -293,7 +297,8 @@ def test_a_seat_that_does_not_exist_is_no_seat_in_any_phase(phase: Phase, seat: 
     ],
 )
 def test_what_these_rules_do_not_provide_for_is_not_at_this_table(action: Any) -> None:
-    for state in (new_game(), sit(*NO_JUEGO), table()):
+    silent = Rules(signs=Signs.NONE)
+    for state in (new_game(silent), sit(*NO_JUEGO, rules=silent), table(signs=Signs.NONE)):
         assert why_illegal(state, action) is Illegality.NOT_AT_THIS_TABLE
         assert action not in legal_actions(state)
         assert refused(state, action).code is Illegality.NOT_AT_THIS_TABLE

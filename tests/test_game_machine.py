@@ -27,6 +27,7 @@ from mus.state import State
 from mus.turns import Phase
 from mus.views import view
 from mus.words import words_of
+from restless import interruption
 from wandering import choice, seeds, tables
 
 
@@ -87,6 +88,21 @@ class GameMachine(RuleBasedStateMachine):
         self.follow(served, action)
         assert told == events_between(before, self.now)
         assert self.now.phase is not Phase.DRAW
+
+    @precondition(lambda self: self.now.to_act is not None)
+    @rule(which=st.integers(0, 999))
+    def interrupt(self, which: int) -> None:
+        """Somebody signs, shows a perete, or errs at dealing (F, G, D-7)."""
+        before, served = self.now, len(self.dealer.served)
+        action = interruption(before, which)
+        if action is None:
+            return
+        self.marks.append(len(self.actions))
+        told = self.game.play(action)
+        self.follow(served, action)
+        assert told == events_between(before, self.now)
+        assert self.now.to_act is not None
+        assert self.now.hand_number == before.hand_number
 
     @precondition(lambda self: self.now.phase is Phase.DEAL)
     @rule()

@@ -17,17 +17,21 @@ from mus.events import (
     Dentro,
     Drew,
     Event,
+    Exposed,
     GameLost,
     GameWon,
     LanceClosed,
     LanceOpened,
     ManoMoved,
     MatchWon,
+    Misdealt,
+    PereteShown,
     Posted,
     Reshuffled,
     Said,
     SessionLost,
     Shown,
+    Signed,
     Threw,
     VacaWon,
 )
@@ -49,6 +53,10 @@ PRIVATE: list[Event] = [
 PUBLIC: list[Event] = [
     Said(Envido(1, 5)),
     Reshuffled(12, 3),
+    Exposed(1, cards("Ro 3c")),
+    Misdealt(1, False),
+    Misdealt(3, True),
+    PereteShown(1, Hand.parse("4o 5c 6e 7b")),
     ManoMoved(1),
     LanceOpened(Lance.CHICA),
     Declared(Lance.PARES, 1, True),
@@ -62,6 +70,8 @@ PUBLIC: list[Event] = [
     GameLost(1),
     SessionLost(1),
 ]
+SIGNED = Signed(1, "medias", (3,), (0, 2))
+"""A sign of seat 1 to its partner, which both rivals saw."""
 WATCHERS = (None, 0, 1, 2, 3)
 every_private = pytest.mark.parametrize("event", PRIVATE, ids=repr)
 every_public = pytest.mark.parametrize("event", PUBLIC, ids=lambda event: type(event).__name__)
@@ -74,7 +84,7 @@ def hidden(event: Any) -> Any:
 
 
 def test_the_lists_of_this_file_are_complete() -> None:
-    assert {type(event) for event in [*PRIVATE, *PUBLIC]} == set(get_args(Event))
+    assert {type(event) for event in [*PRIVATE, *PUBLIC, SIGNED]} == set(get_args(Event))
 
 
 @every_private
@@ -113,8 +123,36 @@ def test_the_whole_is_told_to_the_audience_of_an_event_and_to_nobody_else(
 def test_what_was_hidden_once_is_never_uncovered(
     event: Event, first: int | None, then: int | None
 ) -> None:
-    told = mask(mask(event, first), then)
+    once = mask(event, first)
+    assert once is not None
+    told = mask(once, then)
     assert told == (event if first == then == 1 else hidden(event))
+
+
+@pytest.mark.parametrize(
+    ("watcher", "told"),
+    [
+        (None, None),
+        (1, attrs.evolve(SIGNED, seen_by=())),
+        (3, attrs.evolve(SIGNED, seen_by=())),
+        (0, attrs.evolve(SIGNED, seen_by=(0,))),
+        (2, attrs.evolve(SIGNED, seen_by=(2,))),
+    ],
+)
+def test_g_4_a_sign_is_told_to_those_who_saw_it_and_nobody_is_told_of_another_spy(
+    watcher: int | None, told: Event | None
+) -> None:
+    assert mask(SIGNED, watcher) == told
+    if told is not None:
+        assert mask(told, watcher) == told
+    assert SIGNED.audience == frozenset(range(4))
+
+
+@pytest.mark.parametrize("watcher", WATCHERS)
+def test_g_4_a_sign_that_no_rival_saw_is_nothing_to_the_rivals(watcher: int | None) -> None:
+    unseen = attrs.evolve(SIGNED, seen_by=())
+    assert mask(unseen, watcher) == (unseen if watcher in (1, 3) else None)
+    assert unseen.audience == frozenset((1, 3))
 
 
 @pytest.mark.parametrize("stranger", ["Dealt", None, HAND, Envido(1, 5)])

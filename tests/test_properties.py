@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mus.actions import Action, Deal, Draw
+from mus.actions import Action, Deal, Draw, Expose, Misdeal, Sena
 from mus.cards import DECK, Card
 from mus.engine import apply, chance, check, legal_actions, new_game, why_illegal
 from mus.errors import GameOverError, IllegalActionError, Illegality
@@ -20,7 +20,7 @@ from mus.events import GameLost
 from mus.lances import Lance
 from mus.ledger import Reason
 from mus.results import Outcome, OutcomeReason
-from mus.rules import Points, Rules, Shedding
+from mus.rules import DealForm, Declarations, Points, RefusalsPaid, Rules, Shedding
 from mus.state import State
 from mus.turns import Phase
 from playing import answer
@@ -143,10 +143,11 @@ def test_every_card_lies_in_one_place_while_a_hand_is_on(walk: Walk) -> None:
 def test_each_seat_holds_four_cards_but_between_a_throw_and_its_block(walk: Walk) -> None:
     for state in walk.states:
         sizes = {len(hand) for hand in state.hands if hand is not None}
-        if state.phase in (Phase.MUS, Phase.LANCE):
+        if state.phase in (Phase.MUS, Phase.DECLARE, Phase.LANCE):
             assert sizes == {4}
-        # Of five cards, one is buried (E-6).
-        assert sizes <= ({4, 5} if state.phase is Phase.CHANGE else {0, 1, 2, 3, 4})
+        # Of five cards, one is buried (E-6); after mus visto up to four are changed (F-1).
+        buries = walk.rules.deal is DealForm.FIVE_DISCARD_ONE and state.phase is Phase.CHANGE
+        assert sizes <= ({4, 5} if buries else {0, 1, 2, 3, 4})
 
 
 @given(walks(rules_strategy(), most=120))
@@ -162,9 +163,12 @@ def test_start_and_ledger_make_the_stones(walk: Walk) -> None:
         taken = [0] * walk.rules.teams
         for entry in state.ledger:
             assert entry.stones >= 1
-            assert entry.giver is None
-            assert entry.taker is not None
-            taken[entry.taker] += entry.stones
+            assert (entry.giver is None) is (entry.taker is not None)
+            if entry.taker is not None:
+                taken[entry.taker] += entry.stones
+            if entry.giver is not None:
+                assert entry.is_taken_back
+                taken[entry.giver] -= entry.stones
         assert state.stones == tuple(a + b for a, b in zip(start, taken, strict=True))
         assert state.ledger[: len(before.ledger)] == before.ledger or not state.ledger
 
@@ -296,6 +300,50 @@ def test_a_match_has_exactly_one_winner(rules: Rules, seed: int) -> None:
     assert [side for side, n in enumerate(state.stones) if n >= scoring.target] == winners
 
 
+@given(walks(rules_strategy(), most=120))
+def test_t_4_stones_are_given_back_only_as_they_were_taken_for_a_refusal(walk: Walk) -> None:
+    for state in walk.states:
+        for place, entry in enumerate(state.ledger):
+            if entry.giver is not None:
+                assert walk.rules.declarations is Declarations.SPOKEN
+                assert points_of(state).refusals_paid is RefusalsPaid.NOW
+                award = attrs.evolve(entry, giver=None, taker=entry.giver)
+                assert state.ledger[:place].count(award) == 1
+                assert state.ledger.count(entry) == 1
+                assert entry.lance in (Lance.PARES, Lance.JUEGO)
+
+
+@given(walks(rules_strategy(), most=120))
+def test_g_4_a_sign_changes_nothing_but_the_history(walk: Walk) -> None:
+    for before, action, after in zip(walk.states, walk.actions, walk.states[1:], strict=False):
+        if isinstance(action, Sena):
+            assert attrs.evolve(after, log=before.log) == before
+            assert after.history[:-1] == before.history
+            assert after.to_act == before.to_act
+            assert legal_actions(after) == legal_actions(before)
+
+
+@given(walks(rules_strategy(), most=120))
+def test_f_2_who_sits_out_has_no_cards_and_is_asked_for_nothing(walk: Walk) -> None:
+    out: tuple[int, ...] = ()
+    for before, action, state in zip(walk.states, walk.actions, walk.states[1:], strict=False):
+        if state.hand_number > before.hand_number:
+            out = ()
+        dealer = walk.rules.seating.left_of[before.mano]
+        if isinstance(action, Misdeal) and action.seat == dealer:
+            out = (dealer,)
+        if state.phase is Phase.DEAL:
+            # Dealt again he is out still; in the next hand he is back.
+            again = isinstance(action, Misdeal | Sena) and bool(out)
+            assert set(chance(state).seats) == {*range(walk.rules.players)} - {
+                *(out if again else ())
+            }
+        elif state.phase is not Phase.OVER:
+            assert [seat for seat, hand in enumerate(state.hands) if hand is None] == list(out)
+            assert not {*out} & {*state.turn.asked, state.mano, state.postre}
+            assert not any({*out} & {*result.seats} for result in state.results)
+
+
 @given(encaje_strategy(), st.integers(0, 10**9))
 @settings(max_examples=25)
 def test_a_session_of_encaje_has_exactly_one_loser(rules: Rules, seed: int) -> None:
@@ -377,6 +425,11 @@ class Turned:
         """Return what its seat does in its new place."""
         if isinstance(action, Deal):
             return Deal(self.row(action.hands))
+        if isinstance(action, Expose):
+            return action
+        if isinstance(action, Sena):
+            spies = map(self.seat, action.seen_by)
+            return Sena(self.seat(action.seat), action.sign, spies)
         turned: Action = attrs.evolve(action, seat=self.seat(action.seat))
         return turned
 

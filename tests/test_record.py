@@ -48,7 +48,7 @@ def test_a_replay_goes_through_the_states_of_the_game(walk: Walk) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_whole_match_replays_from_its_record(name: str) -> None:
-    match = list(wander(TABLES[name], 2))
+    match = list(wander(TABLES[name], 2, restless=0.1))
     actions: list[Action] = [action for action, _ in match if action is not None]
     record = Record(TABLES[name], match[0][1].mano, actions=actions)
     assert list(replay(record)) == [state for _, state in match]

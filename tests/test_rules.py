@@ -71,6 +71,8 @@ VALID: dict[str, tuple[object, ...]] = {
     "min_discard": (0, 1),
     "last_player_exception": (True, False),
     "mus_corrido": tuple(MusCorrido),
+    "perete": tuple(Perete),
+    "declarations": tuple(Declarations),
     "min_bet": (1, 2, 40, 10**30),
     "min_raise": (1, 2, 40, 10**30),
     "max_bet": (None, 2, 40, 10**30),
@@ -78,6 +80,7 @@ VALID: dict[str, tuple[object, ...]] = {
     "refusal_is_final": (True, False),
     "ordago_voids_bets": (True, False),
     "signs": tuple(Signs),
+    "table_faults": (True, False),
 }
 NO_NUMBERS: tuple[object, ...] = (True, 2.0, "2", (), Real.OFF)
 NO_SWITCHES: tuple[object, ...] = (1, 0, None, "on")
@@ -211,8 +214,8 @@ def test_b_2_a_cap_under_the_least_bet_makes_no_sense() -> None:
         ({"players": 4, "teams": 3, "min_bet": 9, "max_bet": 2}, ["teams", "max_bet"]),
         ({"players": 7, "teams": 7, "max_bet": 1}, ["Mus is played by 2 to 6", "max_bet"]),
         ({"players": 4, "teams": 3, "min_bet": 0}, ["min_bet", "teams"]),
-        ({"players": 4, "teams": 3, "table_faults": True}, ["table_faults", "teams"]),
-        ({"kings": 5, "perete": Perete.NEW_HAND}, ["kings", "perete"]),
+        ({"players": 4, "teams": 3, "table_faults": 1}, ["table_faults", "teams"]),
+        ({"kings": 5, "perete": "NEW_HAND"}, ["kings", "perete"]),
     ],
 )
 def test_all_problems_are_listed_at_once(knobs: dict[str, object], named: list[str]) -> None:
@@ -228,22 +231,28 @@ def test_all_problems_of_a_scoring_are_listed_at_once() -> None:
     assert len(problems_of(Shedding, stones=0, losses=0, limit=None)) == 3
 
 
-NOT_YET: dict[str, object] = {
+OF_MUS_ONLY: dict[str, object] = {
     "declarations": Declarations.SPOKEN,
     "table_faults": True,
     "perete": Perete.NEW_HAND,
 }
 
 
-@pytest.mark.parametrize(("knob", "value"), NOT_YET.items())
-def test_a_knob_that_no_game_obeys_is_refused_rather_than_ignored(knob: str, value: object) -> None:
-    (problem,) = problems_of(Rules, **{knob: value})
-    assert problem.startswith(knob)
-    assert "not implemented yet" in problem
+def test_t_4_f_1_d_7_claims_faults_and_peretes_are_admitted_at_any_table_of_mus() -> None:
+    for players, teams in FORMS:
+        rules = Rules(players=players, teams=teams, **OF_MUS_ONLY)  # type: ignore[arg-type]
+        assert Rules.parse(rules.id) == rules
+    rules = Rules(**OF_MUS_ONLY)  # type: ignore[arg-type]
+    assert rules.id == "clasico+perete=NEW_HAND+declarations=SPOKEN+table_faults=on"
 
 
-def test_all_that_is_not_implemented_is_listed_at_once() -> None:
-    assert len(problems_of(Rules, **NOT_YET)) == len(NOT_YET)
+def test_e_21_claims_faults_and_peretes_have_no_place_at_encaje() -> None:
+    encaje = {"players": 3, "teams": 3, "scoring": Shedding(), **OF_MUS_ONLY}
+    problems = problems_of(Rules, **encaje)
+    assert len(problems) == len(OF_MUS_ONLY)
+    for knob in OF_MUS_ONLY:
+        (problem,) = [problem for problem in problems if problem.startswith(knob)]
+        assert "has no place under Shedding" in problem
 
 
 @given(rules_strategy())

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import pairwise
 from string import Formatter
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mus._sentences import SENTENCES
+from mus._sentences_aside import ASIDE
 from mus.actions import (
     Corto,
     Deal,
     Descarte,
     Draw,
     Envido,
+    Expose,
+    Misdeal,
     Mus,
     NoQuiero,
     Ordago,
     Paso,
+    Perete,
     Quiero,
 )
 from mus.agents import RandomAgent
@@ -35,17 +41,21 @@ from mus.events import (
     Dentro,
     Drew,
     Event,
+    Exposed,
     GameLost,
     GameWon,
     LanceClosed,
     LanceOpened,
     ManoMoved,
     MatchWon,
+    Misdealt,
+    PereteShown,
     Posted,
     Reshuffled,
     Said,
     SessionLost,
     Shown,
+    Signed,
     Threw,
     VacaWon,
 )
@@ -55,10 +65,12 @@ from mus.ledger import Entry, Reason
 from mus.masking import mask
 from mus.record import replay
 from mus.results import LanceKind, LanceResult
-from mus.rules import PRESETS, Points, Rules
+from mus.rules import PRESETS, Declarations, Points, Rules
+from mus.rules import Perete as PereteKnob
+from mus.senas import CLASSIC, FEDERATION, SignCode
 from mus.telling import LANGUAGES, NAMES, Narrator, by_rank, tell
 from mus.views import public_view, view
-from playing import NO_JUEGO, cards, play, points, say, sit
+from playing import NO_JUEGO, apply_all, cards, claim, pass_out, pass_to, play, points, say, sit
 
 GRANDE, CHICA, PARES, JUEGO, PUNTO = Lance
 SIX = Rules(players=6)
@@ -174,6 +186,41 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
         Posted(Entry(GRANDE, Reason.ORDAGO, 31, None, 1, 3)),
         "Órdago a la grande: 31, las que faltaban, para Beñat y Diego; gana Diego.",
         "Órdago at grande: 31, all that was missing, to Beñat and Diego; Diego wins.",
+    ),
+    (
+        Posted(Entry(PARES, Reason.REFUSAL, 2, 0, None, 2)),
+        "Pares: 2 de vuelta, de Ana y Carmen, por cantar lo que no había.",
+        "Pares: 2 back from Ana and Carmen, for a claim that was not true.",
+    ),
+    (
+        Exposed(1, cards("3c 7e Ro")),
+        "¡Mus visto! Cartas vistas de Beñat: Ro 3c 7e.",
+        "Mus visto! Ro 3c 7e of Beñat can be seen.",
+    ),
+    (
+        Misdealt(1, False),
+        "Beñat no tiene cuatro cartas: se recogen todas y se da otra vez.",
+        "Beñat does not hold four cards: all are collected and dealt again.",
+    ),
+    (
+        Misdealt(3, True),
+        "Diego, que ha dado, se ha dado mal: entrega sus cartas y no juega esta mano.",
+        "Diego, who dealt, dealt himself wrong: he gives up his cards and sits out.",
+    ),
+    (
+        PereteShown(2, Hand.parse("4o 5c 6e 7b")),
+        "Carmen: ¡Perete! Enseña 7b 6e 5c 4o y recibe otras cuatro.",
+        "Carmen: Perete! He shows 7b 6e 5c 4o and is served four others.",
+    ),
+    (
+        Signed(0, "duples", (2,)),
+        "Ana hace una seña: duples.",
+        "Ana makes a sign: duples.",
+    ),
+    (
+        Signed(0, "treinta_y_una", (2,), (1,)),
+        "Ana hace una seña a los suyos, y la ves: treinta y una.",
+        "Ana makes a sign to the others of the side, and you see it: 31.",
     ),
     (Dentro(0), "Ana y Carmen: ¡dentro!", "Ana and Carmen: dentro!"),
     (GameWon(1), "Juego para Beñat y Diego.", "Juego to Beñat and Diego."),
@@ -339,7 +386,9 @@ def test_the_cards_of_a_seat_are_told_to_nobody() -> None:
     states = list(replay(record))
     for before, after in pairwise(states):
         for event in events_between(before, after):
-            assert Narrator().tell(event) == Narrator().tell(mask(event, None))
+            heard = mask(event, None)
+            assert heard is not None
+            assert Narrator().tell(event) == Narrator().tell(heard)
 
 
 @given(
@@ -437,18 +486,80 @@ def test_cards_are_held_from_high_to_low_and_a_tres_beside_the_reyes() -> None:
     assert " ".join(map(str, by_rank(Hand.parse("Ao 2c 3e Rb")))) == "Rb 3e 2c Ao"
 
 
-def test_the_languages_have_the_same_sentences() -> None:
-    spanish, english = (SENTENCES[lang] for lang in LANGUAGES)
+@pytest.mark.parametrize("sentences", [SENTENCES, ASIDE])
+def test_the_languages_have_the_same_sentences(sentences: Mapping[str, Mapping[str, str]]) -> None:
+    spanish, english = (sentences[lang] for lang in LANGUAGES)
     assert list(spanish) == list(english)
 
 
-@pytest.mark.parametrize("key", SENTENCES["es"])
+def test_no_sentence_is_there_twice() -> None:
+    assert not SENTENCES["es"].keys() & ASIDE["es"].keys()
+
+
+@pytest.mark.parametrize("key", [*SENTENCES["es"], *ASIDE["es"]])
 def test_a_sentence_leaves_the_same_open_in_every_language(key: str) -> None:
     spanish, english = (
-        {field.lower() for _, field, _, _ in Formatter().parse(SENTENCES[lang][key]) if field}
-        for lang in LANGUAGES
+        {field.lower() for _, field, _, _ in Formatter().parse(text) if field}
+        for text in [{**SENTENCES[lang], **ASIDE[lang]}[key] for lang in LANGUAGES]
     )
     assert {field.replace("number", "figures") for field in spanish} == english
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("code", [CLASSIC, FEDERATION], ids=lambda code: code.name)
+def test_g_3_every_sign_of_a_code_is_told_by_name_and_each_otherwise(
+    code: SignCode, lang: str
+) -> None:
+    narrator = Narrator(lang=lang)
+    told = [narrator.tell(Signed(0, sign, (2,))) for sign in code]
+    assert len({*told}) == len(code)
+    assert not [line for line in told if line is None or "_" in line]
+
+
+def test_g_4_a_sign_of_a_code_of_its_own_is_told_by_its_name() -> None:
+    assert Narrator(lang="en").tell(Signed(0, "nose", (2,))) == "Ana makes a sign: nose."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whoever_gives_stones_back_is_named_alone_or_with_his_side(lang: str) -> None:
+    entry = Entry(JUEGO, Reason.REFUSAL, 1, 2, None, 2)
+    alone, pair = Narrator(ALONE, lang=lang), Narrator(SIX, lang=lang)
+    told = alone.tell(Posted(entry)), pair.tell(Posted(attrs.evolve(entry, giver=0)))
+    names = ("Carmen", "Ana, Carmen y Elena" if lang == "es" else "Ana, Carmen and Elena")
+    first, second = [(line or "").partition(name) for line, name in zip(told, names, strict=True)]
+    assert (first[0], first[2]) == (second[0], second[2])
+    assert first[1:2] + second[1:2] == names
+
+
+def test_t_4_a_hand_with_a_false_claim_is_told_to_what_is_given_back() -> None:
+    rules = Rules(declarations=Declarations.SPOKEN)
+    state = pass_to(sit("RR65", "CC54", "S654", "7654", rules=rules), PARES)
+    state = pass_out(say(claim(state, "nyyn"), "1 paso, 2 envido 2, 1 no"))
+    lines = list(tell(state.history, rules))
+    at = lines.index("Pares:")
+    assert lines[at + 1 : at + 9] == [
+        *("Ana: Pares no.", "Beñat: Pares sí.", "Carmen: Pares sí.", "Diego: Pares no."),
+        *("Beñat: Paso.", "Carmen: Envido.", "Beñat: No quiero."),
+        "Pares: 1 porque no, para Ana y Carmen.",
+    ]
+    assert lines[-4:-1] == [
+        "Pares: 1 de vuelta, de Ana y Carmen, por cantar lo que no había.",
+        "Pares: 2 del envite para Beñat y Diego; gana Beñat.",
+        "Pares: 1 del par de Beñat, para Beñat y Diego.",
+    ]
+
+
+def test_f_2_a_hand_dealt_again_is_told_as_one() -> None:
+    rules = Rules(table_faults=True, perete=PereteKnob.NEW_HAND)
+    state = apply(sit(*NO_JUEGO, rules=rules), Misdeal(1))
+    state = apply(state, Deal(deal_hands("4567", "RRRR", "CCCC", "SSSS")))
+    state = apply_all(state, Perete(0), Draw(0, cards("7e 7c 7b 4b")), Expose(cards("Ro Rc So")))
+    assert list(tell(state.history, rules, lang="en")) == [
+        "Beñat does not hold four cards: all are collected and dealt again.",
+        "Ana: Perete! He shows 7o 6o 5o 4o and is served four others.",
+        "Mus visto! Ro Rc of Beñat can be seen.",
+        "Mus visto! So of Diego can be seen.",
+    ]
 
 
 def test_a_mus_with_discards_and_cards_drawn_is_told_without_cards() -> None:

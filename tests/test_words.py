@@ -32,12 +32,16 @@ from mus.actions import (
 from mus.cards import Card
 from mus.engine import LegalActions, apply, chance, legal_actions, new_game, why_illegal
 from mus.errors import Illegality, NotationError, StateError
-from mus.rules import PRESETS, Rules
+from mus.events import Signed
+from mus.lances import Lance
+from mus.rules import PRESETS, Declarations, Rules
 from mus.state import State
+from mus.telling import Narrator
 from mus.turns import Phase
 from mus.views import view
-from mus.words import Misheard, WordError, legal_words, spoken, words_of
-from playing import NO_JUEGO, answer, apply_all, cards, points, say, sit
+from mus.words import Misheard, WordError, legal_words, spoken, words_of, words_of_sign
+from playing import NO_JUEGO, answer, apply_all, cards, pass_to, points, say, sit
+from restless import SIGNS
 
 TALK = sit("Ro 3c 7e 4b", "CC54", "S654", "R76A")
 """Seat 0 may say mus or cut."""
@@ -182,6 +186,78 @@ def test_t_4_a_declaration_is_understood_and_left_to_the_rules(text: str, has: b
     action = spoken(text, TALK)
     assert action == Declaro(0, has)
     assert why_illegal(TALK, action) is Illegality.NOT_AT_THIS_TABLE
+
+
+def test_t_4_where_the_seats_declare_they_are_told_the_words_for_it() -> None:
+    spoken_rules = Rules(declarations=Declarations.SPOKEN)
+    state = pass_to(sit(*NO_JUEGO, rules=spoken_rules), Lance.PARES)
+    assert legal_words(legal_actions(state)) == ("tengo", "no tengo")
+    for text, has in {"pares no": False, "juego sí": True, "llevo": True}.items():
+        assert spoken(text, state) == Declaro(0, has)
+    error = refused("quizás", state)
+    assert error.expected == "tengo, no tengo"
+
+
+@pytest.mark.parametrize(
+    ("text", "sign"),
+    [
+        ("seña dos reyes", "dos_reyes"),
+        ("Seña: duples.", "duples"),
+        ("SEÑAS tres ases", "tres_ases"),
+        ("sena medias", "medias"),
+        ("seña treinta y una", "treinta_y_una"),
+        ("seña 31", "treinta_y_una"),
+        ("seña 30", "punto_30"),
+        ("seña 29", "punto_29"),
+        ("seña treinta al punto", "punto_30"),
+        ("seña veintinueve al punto", "punto_29"),
+        ("seña nada", "ciego"),
+        ("seña ciego", "ciego"),
+        ("seña duples de reyes", "duples_reyes"),
+        ("seña duples con reyes", "duples_reyes"),
+        ("seña duples, con ases", "duples_ases"),
+        ("seña duples_ases", "duples_ases"),
+        ("seña corto", "corto"),
+        ("seña envido", "envido"),
+        ("seña de mi abuela", "de_mi_abuela"),
+    ],
+)
+def test_g_3_a_sign_is_typed_by_its_name_and_left_to_the_rules(text: str, sign: str) -> None:
+    for state in (TALK, GRANDE, THROW):
+        assert spoken(text, state) == Sena(0, sign)
+    assert spoken(text, BET) == Sena(1, sign)
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_g_3_every_sign_has_words_that_are_read_back(sign: str) -> None:
+    assert words_of_sign(sign) == words_of(Sena(0, sign))
+    for state in (TALK, BET, THROW):
+        assert state.to_act is not None
+        assert spoken(words_of_sign(sign), state) == Sena(state.to_act, sign)
+
+
+@pytest.mark.parametrize("sign", [sign for sign in SIGNS if sign not in ("ciego", "juego")])
+def test_g_3_a_sign_may_be_typed_as_it_is_told_in_spanish(sign: str) -> None:
+    """But for two, that are told in a whole sentence."""
+    told = Narrator().tell(Signed(0, sign, (2,)))
+    assert told is not None
+    name = told.rstrip(".").partition(": ")[2]
+    assert spoken(f"seña {name}", TALK) == Sena(0, sign)
+
+
+@pytest.mark.parametrize("text", ["seña", "¡Señas!", "mi seña", "mus seña"])
+def test_g_3_a_sign_without_a_name_is_not_understood(text: str) -> None:
+    assert refused(text, TALK).code is Misheard.UNKNOWN
+
+
+def test_f_1_what_may_be_changed_is_told_in_the_words_of_a_throw() -> None:
+    state = sit("Ro 3c 7e 4b", "CC54", "S654", "R76A", rules=Rules(table_faults=True))
+    state = apply(state, Expose(cards("Ro")))
+    assert legal_words(legal_actions(state)) == (
+        *("descarto 1..4 cartas", "descarto todas", "servido"),
+    )
+    for text, thrown in {"servido": "", "descarto Ro 4": "Ro 4b", "todas": "Ro 3c 7e 4b"}.items():
+        assert spoken(text, state) == Descarte(0, cards(thrown))
 
 
 @pytest.mark.parametrize(
@@ -335,6 +411,10 @@ def test_b_7_the_plural_of_one_who_plays_alone_is_left_to_the_rules() -> None:
         (Declaro(0, has=True), "tengo"),
         (Declaro(0, has=False), "no tengo"),
         (Perete(0), "perete"),
+        (Sena(0, "dos_reyes"), "seña dos reyes"),
+        (Sena(0, "treinta_y_una"), "seña treinta y una"),
+        (Sena(0, "punto_29"), "seña punto 29"),
+        (Sena(0, "ciego"), "seña ciego"),
         (Descarte(0, cards("3c Ro")), "descarto Ro 3c"),
         (Descarte(0, ()), "servido"),
     ],
@@ -347,7 +427,10 @@ def test_an_action_has_words_that_are_read_back(action: PlayerAction, words: str
 @pytest.mark.parametrize(
     "action",
     [
-        Sena(0, "dos_reyes"),
+        Sena(0, "dos_reyes", (1,)),
+        Sena(0, "seis_reyes"),
+        Sena(0, ""),
+        Sena(0, None),  # type: ignore[arg-type]
         Misdeal(0),
         Expose([Card.parse("Ro")]),
         Envido(0, -1),

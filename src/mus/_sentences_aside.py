@@ -41,7 +41,6 @@ _SPANISH: Final = {
     "taken_back": "{lance}: {stones} de vuelta, de {side}, por cantar lo que no había.",
     "illegal_too_late": "Eso se dice antes de que nadie hable.",
     "illegal_not_perete": "No te han dado 4 5 6 7.",
-    "illegal_not_a_claim": "Se dice si se tiene o no se tiene.",
 }
 
 _ENGLISH: Final = {
@@ -76,7 +75,6 @@ _ENGLISH: Final = {
     "taken_back": "{lance}: {stones} back from {side}, for a claim that was not true.",
     "illegal_too_late": "That is said before anybody speaks.",
     "illegal_not_perete": "You were not dealt 4 5 6 7.",
-    "illegal_not_a_claim": "One says that one has it or has not.",
 }
 
 ASIDE: Final[Mapping[str, Mapping[str, str]]] = {"es": _SPANISH, "en": _ENGLISH}

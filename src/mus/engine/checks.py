@@ -178,6 +178,8 @@ def _shown_at_the_end(state: State) -> Iterator[str]:
             yield f"seat {seat} shows its cards in phase {state.phase.name}"
         elif hand is not None and len(hand) != HAND_SIZE:
             yield f"seat {seat} shows {len(hand)} cards"
+    if any(state.table.shown) and state.phase not in BETWEEN and state.table.shown != state.hands:
+        yield "what is shown is not what is held"
 
 
 # -- Stones ---------------------------------------------------------------------------------------

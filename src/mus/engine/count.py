@@ -328,7 +328,8 @@ def _pay(draft: Draft, entry: Entry, reason: OutcomeReason) -> bool:
     if missing <= 0:
         _win(draft, side, reason)
         return True
-    if missing <= DENTRO < missing + entry.stones:
+    # Stones taken back may have brought it out again, and it has been said (T-4).
+    if missing <= DENTRO < missing + entry.stones and Dentro(side) not in noted(draft.log):
         note(draft, Dentro(side))
     return False
 

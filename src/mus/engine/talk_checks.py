@@ -15,7 +15,7 @@ from mus.engine.deal import HAND_SIZE
 from mus.engine.past import change_of, claimants
 from mus.engine.scoring import scorer_of
 from mus.errors import shown
-from mus.events import LanceClosed, LanceOpened, Said
+from mus.events import Declared, LanceClosed, LanceOpened, Said
 from mus.lances import Lance
 from mus.results import LanceKind
 from mus.rules import AnswerOrder, DealForm, Declarations, DiscardOrder
@@ -80,6 +80,19 @@ def _circle(state: State) -> Iterator[str]:
         yield f"{lance.name.lower()} is played by {plays}, not {shown(circle.plays)}"
     if len({rules.seating.side_of[seat] for seat in plays}) < 2:
         yield f"{lance.name.lower()} is not played by two sides"
+
+
+def _declaring(state: State) -> Iterator[str]:
+    """Each seat declares once: those who have, in order, and then those who are asked (T-4)."""
+    if state.phase is not Phase.DECLARE:
+        return
+    said = [
+        event.seat
+        for event in state.history
+        if isinstance(event, Declared) and event.lance is state.lance
+    ]
+    if (*said, *state.turn.asked) != _order(state, state.mano):
+        yield f"seats {said} have declared, and {shown(state.turn.asked)} are asked"
 
 
 def _is_spoken(state: State, lance: Lance) -> bool:
@@ -256,5 +269,5 @@ BET: Final[Checks] = (_bet_by_nobody, _amounts, _bettor, _bet_is_told)
 RESULTS: Final[Checks] = (_lances_before, _ways_to_close, _results_are_told)
 """What is checked of the lances that have closed."""
 
-TURN: Final[Checks] = (_mano, _phase, _circle, _asked, _waiting)
+TURN: Final[Checks] = (_mano, _phase, _circle, _asked, _declaring, _waiting)
 """What is checked of the seats that have still to act."""
