@@ -24,6 +24,7 @@ from mus.actions import (
     Sena,
 )
 from mus.engine import deal, faults, flow, lance, mus, signing
+from mus.engine.deal import is_dealt_again
 from mus.engine.legality import why_illegal
 from mus.engine.refusal import refusal
 from mus.errors import StateError
@@ -111,6 +112,6 @@ def events_between(before: State, after: State) -> tuple[Event, ...]:
     if before.rules == after.rules:
         if hands_later == 0 and new[: len(old)] == old:
             return tuple(event for note in new[len(old) :] for event in told(note))
-        if hands_later == 1 and before.phase is DEAL:
+        if hands_later == 1 and before.phase is DEAL and not is_dealt_again(before):
             return after.history
     raise StateError("these states do not follow one another")
