@@ -172,7 +172,7 @@ def test_g_4_a_spy_is_told_that_he_is_one(lang: str, told: str) -> None:
         ),
         (Rules(signs=Signs.NONE), "seña dos reyes", "es", "En esta mesa no se juega a eso."),
         (Rules(signs=Signs.NONE), "seña dos reyes", "en", "That is not played at this table."),
-        (CLASICO, "seña", "es", "No entiendo «seña»."),
+        (CLASICO, "seña", "es", "¿Qué seña? Dila, como seña duples."),
     ],
 )
 def test_g_1_a_sign_that_will_not_do_is_answered_with_the_reason(

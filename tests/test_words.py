@@ -245,9 +245,19 @@ def test_g_3_a_sign_may_be_typed_as_it_is_told_in_spanish(sign: str) -> None:
     assert spoken(f"seña {name}", TALK) == Sena(0, sign)
 
 
-@pytest.mark.parametrize("text", ["seña", "¡Señas!", "mi seña", "mus seña"])
-def test_g_3_a_sign_without_a_name_is_not_understood(text: str) -> None:
-    assert refused(text, TALK).code is Misheard.UNKNOWN
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("seña", Misheard.WHICH_SIGN),
+        ("¡Señas!", Misheard.WHICH_SIGN),
+        ("mi seña", Misheard.UNKNOWN),
+        ("mus seña", Misheard.UNKNOWN),
+    ],
+)
+def test_g_3_a_sign_without_a_name_is_asked_for_or_not_understood(
+    text: str, code: Misheard
+) -> None:
+    assert refused(text, TALK).code is code
 
 
 def test_f_1_what_may_be_changed_is_told_in_the_words_of_a_throw() -> None:

@@ -51,7 +51,7 @@ def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return cards in canonical order, so that equal throws are equal actions."""
     try:
         given = tuple(cards)
-    except TypeError:
+    except Exception:  # a stranger's iterator may raise anything
         raise NotationError(f"expected cards, not {shown(cards)}", token=shown(cards)) from None
     for card in given:
         if not isinstance(card, Card):
@@ -66,7 +66,7 @@ def _in_seat_order(seats: Iterable[int]) -> tuple[int, ...]:
     """Return seats in order, so that equal signs are equal actions."""
     try:
         return tuple(sorted(seats))
-    except TypeError:
+    except Exception:
         raise NotationError(f"expected seats, not {shown(seats)}", token=shown(seats)) from None
 
 
@@ -74,7 +74,7 @@ def _per_seat(hands: Iterable[Hand | None]) -> tuple[Hand | None, ...]:
     """Return one hand for each seat, as a tuple."""
     try:
         given = tuple(hands)
-    except TypeError:
+    except Exception:
         raise NotationError(
             f"expected a hand for each seat, not {shown(hands)}", token=shown(hands)
         ) from None

@@ -229,7 +229,7 @@ class SignCode(Value):
         return self._by_name[name]
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and name in self._by_name
+        return type(name) is str and name in self._by_name
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._by_name)
@@ -249,9 +249,10 @@ class SignCode(Value):
         >>> FEDERATION.by_gestures(Gesture.ONE_SHOULDER).name
         'punto_29'
         """
-        for sign in self.signs:
-            if sign.gestures == gestures:
-                return sign
+        if all(type(gesture) is Gesture for gesture in gestures):
+            for sign in self.signs:
+                if sign.gestures == gestures:
+                    return sign
         ways = "; ".join(sign.how for sign in self.signs)
         raise _unknown(gestures, f"no sign of the {self.name} code", ways)
 

@@ -80,6 +80,8 @@ class Misheard(StrEnum):
     """A throw that leaves open which cards are meant."""
     NOT_HELD = "not_held"
     """A throw of more cards of a rank than the seat holds."""
+    WHICH_SIGN = "which_sign"
+    """A seña without its name."""
 
 
 class WordError(NotationError):
@@ -114,6 +116,7 @@ _EXPLAINED: Final = {
     Misheard.NO_BET: "{token} raises a bet, and there is none: say 'envido'",
     Misheard.WHICH_CARDS: "{token} does not tell which cards: name them, as in 'descarto Ro 3c'",
     Misheard.NOT_HELD: "the seat does not hold so many cards {token}",
+    Misheard.WHICH_SIGN: "{token} does not tell which: name it, as in 'seña duples'",
 }
 THROWING: Final = (Phase.DISCARD, Phase.CHANGE)
 _PAUSE: Final = re.compile(r"[\s,;]+")
@@ -204,8 +207,10 @@ def spoken(text: str, state: State) -> PlayerAction:
 def _sign(ears: _Ears) -> Sena | None:
     """Read a seña: its name, in one word or several (G-3)."""
     verb, *name = ears.pieces
-    if verb not in SIGN_VERBS or not name:
+    if verb not in SIGN_VERBS:
         return None
+    if not name:
+        raise ears.error(Misheard.WHICH_SIGN, ears.text)
     sign = "_".join(name)
     return Sena(ears.seat, SIGNS.get(sign, sign))
 

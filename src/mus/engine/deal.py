@@ -70,7 +70,11 @@ def is_dealt_again(state: State) -> bool:
 
     Args:
         state: Any state.
+
+    Raises:
+        StateError: If it is none.
     """
+    require_state(state)
     return state.phase is DEAL and is_misdealt(state.log)
 
 

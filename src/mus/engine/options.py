@@ -143,7 +143,10 @@ def legal_actions(state: State) -> LegalActions:
         raise not_a_state(state) from None
     menu = turn.menus.get(state.standing)
     if menu is None:
-        if turn.seat is None or turn.phase is DRAW:
+        if turn.phase is DRAW:
+            # Chance is to act, and a seña may be given all the same (G-3).
+            return _legal_actions_of((), None, state)
+        if turn.seat is None:
             return NOTHING
         if Descarte in turn.words:
             return _legal_actions_of(_throws(state, turn.seat), None, state)

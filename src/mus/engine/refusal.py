@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from mus._values import is_whole
-from mus.actions import Envido, PlayerAction
+from mus.actions import Envido, Misdeal, PlayerAction
 from mus.engine.legality import why_illegal
 from mus.engine.options import LegalActions, legal_actions
 from mus.errors import GameOverError, IllegalActionError, Illegality, shown
+from mus.senas import code_of
 from mus.state import State
 
 __all__ = ["refusal"]
@@ -37,18 +38,18 @@ REASONS: Final = {
     Illegality.NOT_A_PLURAL: "plural is True or False",
     Illegality.NO_PARTNERS: "a seat that plays alone has nobody to speak for or to sign to",
     Illegality.NOT_A_CLAIM: "a seat has the lance, True, or has not, False",
-    Illegality.UNKNOWN_SIGN: "the code of this table has no such sign",
-    Illegality.FALSE_SIGN: "a sign must be true of the cards",
+    Illegality.UNKNOWN_SIGN: "the signs of this table are {signs}",
+    Illegality.FALSE_SIGN: "a sign must be true of the cards, as those that a view may_sign",
     Illegality.NO_SIGNS_YET: "in mus corrido there are no signs before somebody cuts",
     Illegality.NOT_A_RIVAL: "it is seen by seats of other sides, each named once",
     Illegality.WAITS_FOR_CARDS: "the seat waits to be served",
     Illegality.SITS_OUT: "the seat has no cards in this hand",
     Illegality.TOO_LATE: "it must be told before anybody speaks",
     Illegality.NOT_PERETE: "the seat was not dealt 4 5 6 7, or has shown them",
-    Illegality.NOT_HELD: "the seat does not hold these cards",
+    Illegality.NOT_HELD: "these cards are not in hand",
     Illegality.CARD_TWICE: "a card is there twice",
-    Illegality.TOO_FEW_CARDS: "more cards must be thrown",
-    Illegality.TOO_MANY_CARDS: "fewer cards must be thrown",
+    Illegality.TOO_FEW_CARDS: "it takes more cards",
+    Illegality.TOO_MANY_CARDS: "it takes fewer cards",
     Illegality.WRONG_COUNT: "each seat that plays gets its number of cards",
     Illegality.WRONG_SEAT: "another seat is served first",
     Illegality.NOT_IN_STOCK: "these are not cards that can come now",
@@ -62,14 +63,17 @@ def refusal(state: State, action: object) -> IllegalActionError:
     """
     code = why_illegal(state, action) or Illegality.NOT_AN_ACTION
     seat = None
-    if code is not Illegality.NOT_AN_ACTION and is_whole(named := getattr(action, "seat", None)):
+    # The seat of a misdeal is the one that was dealt wrong; anybody may say so.
+    spoken = code is not Illegality.NOT_AN_ACTION and not isinstance(action, Misdeal)
+    if spoken and is_whole(named := getattr(action, "seat", None)):
         seat = named
     options: Sequence[PlayerAction] = ()
     if seat is not None and seat == state.to_act:
         # What an error carries may be sent on: the list, and no way to the state.
         legal = legal_actions(state)
         options = LegalActions(legal.listed, legal.envido)
-    message = f"{_named(action)} is illegal: {REASONS[code]}; {_instead(state, options)}"
+    reason = REASONS[code].format(signs=", ".join(code_of(state.rules) or ()))
+    message = f"{_named(action)} is illegal: {reason}; {_instead(state, options)}"
     kind = GameOverError if code is Illegality.GAME_OVER else IllegalActionError
     return kind(message, code=code, action=action, seat=seat, options=options)
 
