@@ -223,7 +223,7 @@ def test_e_6_a_bad_burial_is_answered_with_the_reason_and_nothing_is_lost(
         ("envido 16", "Son más piedras de las que se pueden envidar."),
         ("envido 1", "Son menos piedras de las que se pueden envidar."),
         ("órdago", "En esta mesa no se juega a eso."),
-        ("pasamos", "Juegas sin pareja: no puedes hablar en plural."),
+        ("pasamos", "Juegas sin pareja: no hay a quién hacer señas ni por quién hablar."),
         ("quiero", "No hay envite al que responder."),
     ],
 )

@@ -184,8 +184,7 @@ def test_l_8_t_4_equal_hands_of_the_rest_go_to_the_one_nearest_the_mano(mano: in
     hands = ("R764", "SS65", "SSA7", "RR54")
     first = 2 if mano == 2 else 1
     assert count("." * 4, "", *hands, rules=rules, mano=mano) == [("VALUE", 1, 3, 3)]
-    state = claim(pass_to(sit(*hands, rules=rules, mano=mano), PARES), "yyyy")
-    # Seats 0 has nothing; seat 3 denies.
+    # Seat 0 lies, and seat 3, who has the best, denies it.
     state = pass_to(sit(*hands, rules=rules, mano=mano), PARES)
     while state.phase is Phase.DECLARE and state.lance is PARES:
         assert state.to_act is not None
@@ -562,7 +561,24 @@ def test_t_4_in_three_pairs_a_liar_takes_his_partner_down(
             "0 envido 2, 1 quiero",
             [("BET", 2, 0, 2), ("VALUE", 1, 0, 0), ("VALUE", 1, 0, 2)],
         ),
-        ("yyynyn", "0 envido 2, 1 no", [("REFUSAL", 1, 0, 0), ("REFUSAL", -1, 0, 0)]),
+        (
+            "yyynyn",
+            "0 envido 2, 1 no",
+            [("REFUSAL", 1, 0, 0), ("REFUSAL", -1, 0, 0), ("BET", 2, 1, 1), ("VALUE", 1, 1, 1)],
+        ),
+        (
+            "yyynny",
+            "0 paso, 1 envido 2, 2 no, 0 no",
+            [
+                *[("REFUSAL", 1, 1, 1), ("REFUSAL", -1, 1, 1), ("BET", 2, 0, 2)],
+                *[("VALUE", 1, 0, 0), ("VALUE", 1, 0, 2)],
+            ],
+        ),
+        (
+            "yyynyn",
+            "0 paso, 1 envido 2, 2 no, 4 no, 0 no",
+            [("REFUSAL", 1, 1, 1), ("VALUE", 1, 1, 1)],
+        ),
         ("yyyyyy", "0 envido 2, 1 quiero", []),
         ("nyyynn", "1 envido 2, 2 quiero", [("BET", 2, 0, 2), ("VALUE", 1, 0, 2)]),
     ],
@@ -570,11 +586,7 @@ def test_t_4_in_three_pairs_a_liar_takes_his_partner_down(
 def test_t_4_one_liar_of_three_takes_down_both_his_partners(
     claims: str, text: str, entries: list[Taken]
 ) -> None:
-    taken = count(claims, text, *PAIRS_OF_SIX, rules=TWO_TRIOS)
-    if claims == "yyynyn":
-        # B is honest and wins the bet that A was refused.
-        entries = [*entries, ("BET", 2, 1, 1), ("VALUE", 1, 1, 1)]
-    assert taken == entries
+    assert count(claims, text, *PAIRS_OF_SIX, rules=TWO_TRIOS) == entries
 
 
 def test_t_4_of_two_who_play_alone_the_honest_one_wins() -> None:

@@ -366,6 +366,8 @@ def test_f_1_the_counts_of_the_table_are_public() -> None:
 
 def test_f_1_a_second_change_is_a_round_of_its_own() -> None:
     state = serve(change(seen(clumsy()), 1, 1, 1, 1))
+    assert public_view(seen(state)).thrown == (1, 1, 1, 1)
+    assert public_view(change(seen(state), 0, 2)).thrown == (0, 2, 0, 0)
     state = change(seen(state), 0, 0, 3, 0)
     assert public_view(state).thrown == (0, 0, 3, 0)
     assert [len(throw) for throw in view(state, 2).throws] == [1, 3]

@@ -87,11 +87,13 @@ def assert_refused(state: State, action: Any, code: Illegality) -> None:
     assert error.action is action
     named = getattr(action, "seat", None)
     assert error.seat is None or error.seat == named
-    if type(named) is int and named in range(state.rules.players):
+    # Anybody may tell of a misdeal: the seat of it is not the one that speaks.
+    speaks = not isinstance(action, Misdeal)
+    if speaks and type(named) is int and named in range(state.rules.players):
         assert error.seat == named
     else:
         assert error.seat is None or type(error.seat) is int
-    his_turn = error.seat is not None and error.seat == state.to_act
+    his_turn = speaks and error.seat is not None and error.seat == state.to_act
     assert list(error.options[:20]) == (list(legal_actions(state)[:20]) if his_turn else [])
     assert str(error)
     assert (repr(state), hash(state)) == (before, mark)

@@ -160,8 +160,7 @@ class Narrator:
                 return self.say("misdealt_out" if sits_out else "misdealt", name=name)
             case Exposed(_, cards):
                 return self.say("exposed", name=name, cards=self._named(cards))
-            case PereteShown(_, hand):
-                return self.say("perete", name=name, cards=self._named(hand))
+        return self.say("perete", name=name, cards=self._named(event.hand))
 
     def _named(self, cards: Iterable[Card]) -> str:
         """Return cards in a row, the highest first."""

@@ -43,9 +43,7 @@ def misdeal(draft: Draft, action: Misdeal) -> None:
     hands = list(table.hands)
     stock = table.stock | hands[seat].mask  # type: ignore[union-attr]
     hands[seat] = None
-    draft.table = table_of(
-        tuple(hands), stock, table.pile, table.thrown, table.shown, (*table.out, seat)
-    )
+    draft.table = table_of(tuple(hands), stock, table.pile, table.thrown, table.shown, (seat,))
     draft.turn = mus_turn(present(draft))
 
 
