@@ -48,7 +48,7 @@ doctest_global_setup = "\n".join(
 # is let pass by name, and only the published pages link to it.
 nitpicky = True
 nitpick_ignore_regex = [
-    (r"py:.*", r"(collections|enum|random|typing|types|argparse)\..*"),
+    (r"py:.*", r"(collections|concurrent|enum|random|typing|types|argparse)\..*"),
     (r"py:.*", r"(attr|attrs)\..*"),
     (r"py:.*", r"mus\._.*"),
     (r"py:class", r"(Player)?Action"),

@@ -29,18 +29,22 @@ LAYERS = (
     ("masking", "views"),
     ("dealers", "agents", "_baseline_mus", "_baseline_encaje", "baseline"),
     ("_vocabulary", "words", "record", "game"),
+    ("arena",),
     ("_sentences", "_sentences_encaje", "_sentences_aside", "_reading", "_tally", "telling"),
-    ("_table", "command"),
+    ("_options", "_table", "_arena_command", "command"),
     ("__main__",),
 )
-ROOMS_OF_SIBLINGS = {"engine"}
+ROOMS_OF_SIBLINGS = {"engine", "arena"}
 ORDER = {
     room: (level, place) for level, rooms in enumerate(LAYERS) for place, room in enumerate(rooms)
 }
 
 LONGEST = 420
-MAY_PRINT = {"_table", "command", "__main__"}
-MAY_USE_RANDOM = {"dealers", "agents", "baseline", "game", "views", "command"}
+MAY_PRINT = {"_table", "_arena_command", "command", "__main__"}
+MAY_USE_RANDOM = {
+    *("dealers", "agents", "baseline", "game", "views", "command", "_arena_command"),
+    "arena",  # for its clock: it draws nothing itself
+}
 MAY_USE_MODULO = {"seats", "dealers"}  # dealers count cards of the stock, not seats
 
 

@@ -10,6 +10,7 @@ import pytest
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 SAYS = {
+    "arena_on_dask.py": "the same as without a cluster: True",
     "encaje_from_a_script.py": "loses; ",
     "match_of_bots.py": "wins after",
     "rank_hands.py": "juego   777S > RR75",

@@ -19,7 +19,7 @@ import pytest
 from hypothesis import given
 
 import mus
-from mus import engine, knobs
+from mus import arena, engine, knobs
 from mus._values import FrozenMap
 from mus.rules import PRESETS, Rules
 from mus.state import State
@@ -40,19 +40,21 @@ PROMISED = re.findall(
     LegalActions Illegality ChanceRequest ChanceKind Problem State Phase Bet LanceResult LanceKind
     Outcome Entry Reason Event
     view public_view PlayerView PublicView
-    Game Dealer RandomDealer StackedDealer ScriptedDealer Agent RandomAgent Baseline play_game
-    Record replay
+    Game Dealer RandomDealer PairedDealer StackedDealer ScriptedDealer
+    Agent RandomAgent Baseline play_game Record replay
     MusError RulesError IllegalActionError GameOverError StateError NotationError RecordError
     DealerError
 """,
 )
 LATER = [
     *("Agent", "FirstLegalAgent", "RandomAgent", "Baseline", "Dealer", "RandomDealer"),
+    "PairedDealer",
     *("ScriptedDealer", "StackedDealer", "Game", "play_game", "Record", "replay"),
     *("PlayerView", "PublicView", "public_view", "view"),
 ]
 MODULES = [name for _, name, _ in pkgutil.walk_packages(mus.__path__, "mus.")]
 HANDS = ("RR75", "3CC4", "S6AA", "R754")
+TOURNAMENT = arena.Tournament(("baseline", "random"), boards=2, seed=3)
 
 
 # -- Names ----------------------------------------------------------------------------------------
@@ -162,6 +164,8 @@ def cases() -> dict[str, Any]:
     over = pass_out(start)
     game = mus.Game(seed=3, stones=(3, 4))
     game.play("mus")
+    tournament = TOURNAMENT.play()
+    unfinished = attrs.evolve(TOURNAMENT, max_hands=1).play()
     values = {
         "card": mus.DECK[7],
         "hand": mus.Hand.parse("Ro 3c 7e Ab"),
@@ -215,6 +219,15 @@ def cases() -> dict[str, Any]:
         "view at a throw": mus.view(thrown, 0),
         "view between hands": mus.view(over, 1),
         "record": game.record(),
+        "line-up": arena.LineUp.parse("mixed=baseline+random"),
+        "tournament": TOURNAMENT,
+        "partida": tournament.partidas[0],
+        "failed partida": unfinished.partidas[0],
+        "failure": unfinished.failures[0],
+        "kind of failure": unfinished.failures[0].kind,
+        "result of a tournament": tournament,
+        "standing": tournament.standings()[0],
+        "interval": tournament.standings()[0].interval,
         "frozen map": FrozenMap({mus.Lance.PARES: FrozenMap({0: True})}),
     }
     for name, rules in {**PRESETS, **ODD}.items():

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from mus.agents import Agent, FirstLegalAgent, RandomAgent
     from mus.baseline import Baseline
     from mus.cards import DECK, Card, Hand, Rank, Suit, deal_hands
-    from mus.dealers import Dealer, RandomDealer, ScriptedDealer, StackedDealer
+    from mus.dealers import Dealer, PairedDealer, RandomDealer, ScriptedDealer, StackedDealer
     from mus.draw import Drawn, draw_for_seats
     from mus.engine import (
         Fault,
@@ -146,6 +146,7 @@ __all__ = [
     "Ordago",
     "Outcome",
     "OutcomeReason",
+    "PairedDealer",
     "Pares",
     "ParesKind",
     "Paso",
@@ -299,6 +300,7 @@ _HOME: Final = {
     "RandomAgent": "mus.agents",
     "Baseline": "mus.baseline",
     "Dealer": "mus.dealers",
+    "PairedDealer": "mus.dealers",
     "RandomDealer": "mus.dealers",
     "ScriptedDealer": "mus.dealers",
     "StackedDealer": "mus.dealers",

@@ -5,40 +5,45 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from importlib.metadata import version
 from io import TextIOWrapper
 from random import Random, SystemRandom
-from typing import Final, NoReturn
+from typing import Final
 
 import attrs
 
+from mus._options import (
+    DONE,
+    FAILED,
+    INTERRUPTED,
+    SEEDS,
+    UNREAD,
+    Parser,
+    rules_named,
+    whole_from,
+)
 from mus._sentences import SENTENCES
 from mus._table import Table
 from mus.baseline import Baseline
-from mus.errors import RulesError, shown
+from mus.errors import shown
 from mus.game import Game
 from mus.rules import PRESETS, Rules, Shedding
 from mus.telling import LANGUAGES, Narrator
 
 __all__ = ["main"]
 
-DONE, FAILED, MISUSED, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
-"""Exit statuses; the last two are those that shells know for an interrupt and a closed pipe."""
-
-COMMANDS: Final = ("play", "encaje", "presets")
+COMMANDS: Final = ("play", "encaje", "presets", "arena")
 ENCAJE: Final = "encaje_mesa"
 """The preset that `mus encaje` plays when nothing else is said."""
-
-SEEDS: Final = 1_000_000
-"""Seeds are chosen below this when none is given."""
 
 USAGE: Final = """\
 mus [options]                  four agents play a match, and it is told
        mus encaje [options]           three play Encaje, each alone
        mus play [--seat N] [options]  a match or, by its preset, Encaje, with you at the table
-       mus presets [--lang es|en]     the rules that --preset knows"""
+       mus presets [--lang es|en]     the rules that --preset knows
+       mus arena LINE-UP LINE-UP...   a tournament of agents; mus arena --help has its options"""
 
 
 class Options(argparse.Namespace):
@@ -53,15 +58,6 @@ class Options(argparse.Namespace):
     seat: int | None
     senas: bool
     version: bool
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one line long."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong in one line on standard error, and leave with status 2."""
-        line = " ".join(message.split())
-        self.exit(MISUSED, f"{self.prog}: {line} (see {self.prog} --help)\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -98,9 +94,14 @@ def _run(argv: Sequence[str] | None) -> int:
         if isinstance(stream, TextIOWrapper):
             # A letter that the terminal lacks is no reason to stop.
             stream.reconfigure(errors="replace")
+    words = sys.argv[1:] if argv is None else [*argv]
     parser = _parser()
     try:
-        options, rest = parser.parse_known_args(argv, Options())
+        if words[:1] == ["arena"]:
+            from mus._arena_command import arena  # nobody else waits for it to load
+
+            return arena(words[1:])
+        options, rest = parser.parse_known_args(words, Options())
         command = _command(parser, rest)
         if options.version:
             print(f"mus-rules {version('mus-rules')}")
@@ -118,37 +119,22 @@ def _parser() -> Parser:
     parser = Parser(prog="mus", usage=USAGE, allow_abbrev=False, add_help=False)
     add = parser.add_argument
     languages = "|".join(LANGUAGES)
-    add("--preset", type=_rules, metavar="NAME", help="the rules (clasico; encaje_mesa)")
-    add("--seed", type=_from(0), metavar="N", help="the cards and the play of this number")
-    add("--hands", type=_from(1), metavar="N", help="stop after so many hands")
-    add("--juegos", type=_from(1), metavar="N", help="stop after so many juegos, games at Encaje")
+    add("--preset", type=rules_named, metavar="NAME", help="the rules (clasico; encaje_mesa)")
+    add("--seed", type=whole_from(0), metavar="N", help="the cards and the play of this number")
+    add("--hands", type=whole_from(1), metavar="N", help="stop after so many hands")
+    add(
+        "--juegos",
+        type=whole_from(1),
+        metavar="N",
+        help="stop after so many juegos, games at Encaje",
+    )
     add("--quiet", action="store_true", help="tell nothing but the score")
     add("--lang", type=_language, default="es", metavar=languages, help="the language (es)")
-    add("--seat", type=_from(0), metavar="N", help="your seat, with play (0)")
+    add("--seat", type=whole_from(0), metavar="N", help="your seat, with play (0)")
     add("--senas", action="store_true", help="the agents sign to their partners")
     add("-h", "--help", action="help", help="show this and leave")
     add("--version", action="store_true", help="show the version and leave")
     return parser
-
-
-def _from(least: int) -> Callable[[str], int]:
-    """Return a reader of whole numbers, `least` or more."""
-
-    def read(text: str) -> int:
-        # int() takes underscores and the digits of any script, and refuses very long numbers.
-        if text.isascii() and text.isdecimal() and len(text) <= 18 and int(text) >= least:
-            return int(text)
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number from {least}")
-
-    return read
-
-
-def _rules(text: str) -> Rules:
-    """Return the rules of a preset, or of an id such as `clasico+target=30`."""
-    try:
-        return Rules.parse(text)
-    except RulesError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _language(text: str) -> str:
@@ -160,6 +146,8 @@ def _language(text: str) -> str:
 
 def _command(parser: Parser, rest: list[str]) -> str:
     """Return the command among the words that belong to no option."""
+    if "arena" in rest:
+        parser.error("arena is the first word: mus arena LINE-UP LINE-UP... [options]")
     for word in rest:
         if word.startswith("-"):
             parser.error(f"there is no option {shown(word)}")

@@ -11,10 +11,20 @@ from random import Random, SystemRandom
 from typing import Final, Protocol
 
 from mus.actions import ChanceAction, ChanceKind, ChanceRequest, Deal, Draw, deal_of, draw_of
-from mus.cards import DECK, SUMMANDS, Card, Hand, cards_of, hand_of, hand_of_sum, mask_of
+from mus.cards import (
+    DECK,
+    FULL_DECK,
+    SUMMANDS,
+    Card,
+    Hand,
+    cards_of,
+    hand_of,
+    hand_of_sum,
+    mask_of,
+)
 from mus.errors import DealerError, shown
 
-__all__ = ["Dealer", "RandomDealer", "ScriptedDealer", "StackedDealer"]
+__all__ = ["Dealer", "PairedDealer", "RandomDealer", "ScriptedDealer", "StackedDealer"]
 
 DEAL: Final = ChanceKind.DEAL
 FULL: Final = len(DECK)
@@ -85,6 +95,90 @@ class RandomDealer:
             left -= count
             hands[seat] = hand_of_sum(total)
         return deal_of(tuple(hands))
+
+
+class PairedDealer:
+    """A dealer for games that are to be compared: whoever plays, and however, the cards match.
+
+    Each hand has an order of the deck that follows from the seed and the number of the hand
+    alone, whatever was drawn before. In it each seat has its own cards, so that the mano makes
+    no difference, and its own row of the stock: until that has run out, the cards a seat draws
+    depend on nothing but how many it has drawn. Deals are counted, so a dealer is for one game.
+
+    Like `RandomDealer` it deals every possible hand equally often, and the same seed deals the
+    same cards on every Python.
+
+    Args:
+        seed: A whole number.
+
+    Raises:
+        DealerError: If the seed is none.
+
+    >>> from mus.engine import chance, new_game
+    >>> first, second = (PairedDealer(7)(chance(new_game(mano=mano))) for mano in (0, 1))
+    >>> first == second
+    True
+    """
+
+    __slots__ = ("_hand", "_last", "_left", "_random", "_rows", "_seed", "_shuffles", "_stock")
+
+    def __init__(self, seed: int) -> None:
+        if type(seed) is not int:
+            raise DealerError(f"a seed is a whole number, not {shown(seed)}")
+        self._seed = seed
+        self._hand = self._stock = 0
+        self._rows: list[list[int]] = []
+        self._shuffle(0, [])
+
+    def __call__(self, request: ChanceRequest, /) -> Deal | Draw:
+        """Return the cards that belong to this hand of the game."""
+        players = request.players or max(request.seats) + 1
+        if request.kind is DEAL:
+            self._hand += 1
+            self._shuffle(0, [*range(FULL)])
+            return self._deal(request, players)
+        pool = mask_of(request.pool)
+        if request.sure or pool != self._stock:
+            # The pile has been shuffled in. Its cards have been seen, and so has their order.
+            self._shuffle(self._shuffles + 1, sorted([card.index for card in request.pool]))
+        if not self._rows:
+            stock = [*self._taken(len(self._left)), *self._last]
+            self._rows = [stock[seat::players] for seat in range(players)]
+        seat = request.seats[0]
+        rows = (self._rows[seat], *self._rows)
+        drawn = 0
+        for _ in range(request.counts[0] - len(request.sure)):
+            drawn |= 1 << next(row for row in rows if row).pop()
+        self._stock = pool & ~drawn
+        return draw_of(seat, cards_of(drawn | mask_of(request.sure)))
+
+    def _deal(self, request: ChanceRequest, players: int) -> Deal:
+        """Give each seat the cards that are its own in this hand; the others are the stock."""
+        self._stock = FULL_DECK
+        hands: list[Hand | None] = []
+        for seat in range(players):
+            cards = self._taken(request.counts[0])
+            if seat in request.seats:
+                hand = hand_of_sum(sum([SUMMANDS[index] for index in cards]))
+                self._stock -= hand.mask
+                hands.append(hand)
+            else:
+                # What a seat would have been dealt were it not out comes last in the stock.
+                self._last += cards
+                hands.append(None)
+        return deal_of(tuple(hands))
+
+    def _shuffle(self, number: int, cards: list[int]) -> None:
+        """Begin to shuffle cards; how they will lie follows from the hand and this number."""
+        self._random = Random(f"{self._seed} {self._hand} {number}").random
+        self._shuffles, self._left, self._rows = number, cards, []
+        self._last: list[int] = []
+
+    def _taken(self, count: int) -> list[int]:
+        """Return the next cards of the shuffle (Fisher and Yates)."""
+        random, left = self._random, self._left
+        size = len(left)
+        return [left.pop(int(random() * rest)) for rest in range(size, size - count, -1)]
 
 
 class StackedDealer:
