@@ -9,6 +9,7 @@ import subprocess
 import sys
 import types
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 
 import mus
 from mus import _arena_command
-from mus._arena_command import _uninterrupted
+from mus._arena_command import _executor, _uninterrupted
 from mus.arena import Partida, Tournament
 from mus.command import main
 from mus.record import replay
@@ -230,6 +231,10 @@ def test_an_interrupt_keeps_what_was_played(
 
 
 def test_workers_leave_an_interrupt_to_the_command() -> None:
+    make = _executor(2)
+    assert make is not None
+    with make() as pool:
+        assert pool.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
     before = signal.getsignal(signal.SIGINT)
     try:
         _uninterrupted()
@@ -264,6 +269,10 @@ def test_ctrl_c_at_a_terminal_prints_the_table_of_what_was_played(workers: str) 
         os.killpg(program.pid, signal.SIGINT)
         assert program.stdout is not None
         out = program.stdout.read()
+        # What is on the screen can be read while somebody has it open, workers too.
+        with suppress(OSError):
+            while more := os.read(screen, 1024):
+                seen += more.decode()
     os.close(screen)
     assert program.returncode == 130
     assert " boards: " in out

@@ -241,6 +241,16 @@ def test_patience_is_for_deaths_in_a_row(monkeypatch: pytest.MonkeyPatch, here: 
     assert len(lost(TOURNAMENT.play(lambda: Fragile(deadly.__contains__)))) > len(deadly)
 
 
+@pytest.mark.usefixtures("two_cores")
+def test_games_that_were_played_side_by_side_end_a_row_of_deaths(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first sixteen are suspected, and end with two deaths; four are played; then one more."""
+    monkeypatch.setattr(spreading, "PATIENCE", 3)
+    deadly = {places()[number] for number in (0, 14, 15, 20)}
+    assert {*lost(TOURNAMENT.play(lambda: Fragile(deadly.__contains__)))} == deadly
+
+
 def places() -> list[Place]:
     return [
         Place(matchup, board, table)
