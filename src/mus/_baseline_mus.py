@@ -171,11 +171,10 @@ SIGNED_FIRST: Final = (
 
 def sign_at_mus(view: PlayerView) -> Sena | None:
     """Return the seña that tells most of the cards, unless the partners know it already (G-1)."""
-    for event in reversed(view.history):
-        if isinstance(event, Signed) and event.seat == view.seat:
-            return None
-        if isinstance(event, Dealt | Drew) and event.seat == view.seat:
-            break
+    own = (Dealt, Drew, Signed)
+    latest = [event for event in view.history if isinstance(event, own) and event.seat == view.seat]
+    if [type(event) for event in latest[-1:]] == [Signed]:
+        return None
     signs = [sign for sign in SIGNED_FIRST if sign in view.may_sign]
     return Sena(view.seat, signs[0]) if signs else None
 
