@@ -72,6 +72,14 @@ def coverage(session: nox.Session) -> None:
 
 
 @nox.session(python=OLDEST)
+def fuzz(session: nox.Session) -> None:
+    """Read damaged files, thousands of them and others each time."""
+    session.install("-e", ".", *group("tests"))
+    session.env["HYPOTHESIS_PROFILE"] = "fuzz"
+    session.run("pytest", "-q", *(session.posargs or ["tests/test_notation_fuzz.py"]))
+
+
+@nox.session(python=OLDEST)
 def bench(session: nox.Session) -> None:
     """Measure the package beside other game libraries; the figures are printed."""
     session.install(".", *group("bench"))

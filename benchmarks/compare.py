@@ -21,6 +21,7 @@ import imports
 import memory
 import mus_cases
 import peers
+import record_cases
 from harness import Ratio, Timings, machine, measure, table, versions
 
 __all__ = ["Verdict", "main"]
@@ -114,6 +115,8 @@ def speed_verdicts(timings: Timings) -> list[Verdict]:
     ]
     encaje = timings.ratio(mus_cases.ENCAJE, mus_cases.ACTION)
     verdicts.append(Verdict("an action of Encaje, against one of Mus", 1.2, False, encaje))
+    read = timings.ratio(record_cases.READ, record_cases.PLAYED)
+    verdicts.append(Verdict("a record loaded and replayed, against play", 2, False, read))
     return verdicts
 
 
@@ -221,7 +224,7 @@ def main() -> None:
         parser.error("--rounds must be at least 1")
 
     skipped: list[str] = []
-    cases = mus_cases.mus_cases() + peers.peer_cases(skipped.append)
+    cases = mus_cases.mus_cases() + record_cases.record_cases() + peers.peer_cases(skipped.append)
     timings = measure(cases, rounds=options.rounds, tell=_tell)
     _tell("imports")
     cost = imports.measure_imports(2 * options.rounds + 1)
@@ -239,7 +242,9 @@ def main() -> None:
     print("Legal actions, a random choice, apply; deals and chance nodes inside, not counted.\n")
     print(table(timings.only("one player action"), mus_cases.ACTION))
     print("\n## Hands\n")
-    print(table(timings.without("one player action"), peers.BARE_CALL))
+    print(table(timings.without("one player action", record_cases.HAND), peers.BARE_CALL))
+    print("\n## Records\n")
+    print(table(timings.only(record_cases.HAND), record_cases.PLAYED))
     print("\n## Import\n")
     print(imports.report(cost))
     print("\n## Memory\n")

@@ -34,6 +34,7 @@ myst_heading_anchors = 3
 autodoc_default_options = {"members": True, "ignore-module-all": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+autodoc_type_aliases = {name: name for name in ("JSON", "JSONObject", "Writable")}
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True
@@ -48,10 +49,10 @@ doctest_global_setup = "\n".join(
 # is let pass by name, and only the published pages link to it.
 nitpicky = True
 nitpick_ignore_regex = [
-    (r"py:.*", r"(collections|concurrent|enum|random|typing|types|argparse)\..*"),
-    (r"py:.*", r"(attr|attrs)\..*"),
+    (r"py:.*", r"(collections|concurrent|enum|os|random|typing|types|argparse)\..*"),
+    (r"py:.*", r"(attr|attrs|cattrs)\..*"),
     (r"py:.*", r"mus\._.*"),
-    (r"py:class", r"(Player)?Action"),
+    (r"py:class", r"(Player)?Action|JSON(Object)?|Writable|mus\.jsonio\.T"),
 ]
 if os.environ.get("READTHEDOCS"):
     extensions.append("sphinx.ext.intersphinx")

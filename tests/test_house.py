@@ -27,8 +27,15 @@ LAYERS = (
     ("actions", "ledger", "results", "turns", "audience", "asides", "events", "state"),
     ("engine",),
     ("masking", "views"),
+    ("_offers", "_features", "encoding"),
     ("dealers", "agents", "_baseline_mus", "_baseline_encaje", "baseline"),
-    ("_vocabulary", "words", "record", "game"),
+    ("_vocabulary", "words", "_record_fields", "_stand_ins", "seat_record", "record", "game"),
+    (
+        *("_toml_text", "_notation_tokens", "_notation_words", "_notation_events"),
+        *("_notation_lines", "_notation_head", "_notation_read", "_notation_write", "notation"),
+    ),
+    ("_extras", "_json_text", "_json_standins", "_json_shapes", "_json_where", "_json_leaves"),
+    ("_json_rules", "_json_hooks", "_json_schema", "jsonio"),
     ("arena",),
     ("_sentences", "_sentences_encaje", "_sentences_aside", "_reading", "_tally", "telling"),
     ("_options", "_table", "_arena_command", "command"),
@@ -215,6 +222,8 @@ def has_docstring(module: Module, name: str) -> bool:
     """Tell whether what a module calls `name` has a docstring, there or where it comes from."""
     for node, after in zip(module.tree.body, [*module.tree.body[1:], None], strict=True):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
+            if "overload" in map(ast.unparse, node.decorator_list):
+                continue
             return bool(ast.get_docstring(node))
         if isinstance(node, ast.Assign | ast.AnnAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]

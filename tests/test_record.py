@@ -10,10 +10,10 @@ import attrs
 import pytest
 from hypothesis import given
 
-from mus.actions import Action, Corto, Deal, Envido, Mus, Paso
+from mus.actions import Action, Corto, Deal, Envido, Misdeal, Mus, Paso
 from mus.cards import deal_hands
 from mus.engine import apply, new_game
-from mus.errors import IllegalActionError, Illegality, MusError, RecordError, StateError
+from mus.errors import IllegalActionError, Illegality, RecordError, StateError
 from mus.record import Record, replay
 from mus.rules import Points, Rules
 from strategies import Walk, score_of, walks
@@ -31,6 +31,7 @@ WHOLE = Record(
     ["Ane", "Beñat", "Edurne", "Iker"],
     "2024-02-29",
     {"table": "3", "place": "Bilbo"},
+    {0: "dealt by Iker"},
 )
 
 
@@ -127,11 +128,69 @@ def test_a_record_that_begins_where_no_game_can_is_a_state_error(start: dict[str
         {"names": 5},
         {"extra": 5},
         {"extra": "ab"},
+        {"names": [1, 2, 3, 4]},
+        {"date": 20240229},
+        {"extra": {1: "one"}},
+        {"extra": {"one": 1}},
+        {"comments": 5},
+        {"comments": {0: "on nothing"}},
+        {"actions": [FIRST], "comments": {1: "beyond"}},
+        {"actions": [FIRST], "comments": {-1: "before"}},
+        {"actions": [FIRST], "comments": {False: "no number"}},
+        {"actions": [FIRST], "comments": {"0": "no number"}},
+        {"actions": [FIRST], "comments": {0: 5}},
+        {"actions": [FIRST], "comments": {0: ""}},
     ],
 )
 def test_a_record_of_things_that_cannot_be_kept_is_refused(strange: dict[str, Any]) -> None:
-    with pytest.raises(MusError):
+    with pytest.raises(RecordError):
         Record(Rules(), **strange)
+
+
+def test_an_error_of_a_replay_names_the_hand_too() -> None:
+    played = list(wander(Rules(), 3, steps=40))
+    actions = [action for action, _ in played if action is not None]
+    first, *rest = Record(Rules(), actions=actions).hands
+    assert rest
+    record = Record(Rules(), played[0][1].mano, actions=[*first, FIRST, Envido(0, 2)])
+    where = f"action {len(first) + 1} of the record, which is action 2 of hand 2: "
+    with pytest.raises(RecordError, match=where):
+        list(replay(record))
+    record = attrs.evolve(record, actions=[*first, FIRST, FIRST])
+    where = f"action {len(first) + 1} of the record, which is action 1 of hand 3: "
+    with pytest.raises(RecordError, match=where):
+        list(replay(record))
+
+
+@pytest.mark.parametrize("stranger", [None, 5, "record", new_game(), Rules()])
+def test_only_a_record_is_replayed(stranger: Any) -> None:
+    with pytest.raises(RecordError, match="only a Record"):
+        next(replay(stranger))
+
+
+# -- Hands ----------------------------------------------------------------------------------------
+
+
+def test_the_hands_of_a_record_begin_with_their_deals() -> None:
+    for name in TABLES:
+        played = list(wander(TABLES[name], 4))
+        record = Record(TABLES[name], actions=[action for action, _ in played if action])
+        assert [type(hand[0]) for hand in record.hands] == [Deal] * played[-1][1].hand_number
+        assert sum(record.hands, ()) == record.actions
+        assert all(Deal not in map(type, hand[1:]) for hand in record.hands)
+
+
+def test_a_hand_dealt_again_after_a_misdeal_is_one_hand() -> None:
+    """F-2: all is collected and dealt again, with the same number."""
+    faults = Rules(table_faults=True)
+    record = Record(faults, actions=[FIRST, Misdeal(1), FIRST, Misdeal(2), FIRST, Corto(0)])
+    assert record.hands == (record.actions,)
+    assert list(replay(record))[-1].hand_number == 1
+
+
+def test_a_record_of_nothing_has_no_hands_and_any_action_is_in_one() -> None:
+    assert Record(Rules()).hands == ()
+    assert Record(Rules(), actions=[Mus(0), FIRST]).hands == ((Mus(0),), (FIRST,))
 
 
 # -- As a value -----------------------------------------------------------------------------------
@@ -146,12 +205,14 @@ def test_what_is_given_in_any_collection_is_kept_as_a_value() -> None:
         "names": ["Ane", "Beñat", "Edurne", "Iker"],
         "date": "2024-02-29",
         "extra": {"place": "Bilbo", "table": "3"},
+        "comments": {0: "dealt by Iker"},
     }
     record = Record(Rules(), 1, **loose)
     assert record == WHOLE
     assert hash(record) == hash(WHOLE)
     loose["extra"]["place"] = "Donostia"
     loose["names"][0] = "Miren"
+    loose["comments"][0] = "another deal"
     assert record == WHOLE
 
 
@@ -163,10 +224,11 @@ def test_every_field_makes_a_difference() -> None:
         "games": None,
         "vacas": None,
         "losses": (1, 1),
-        "actions": (),
+        "actions": (FIRST, Mus(1)),
         "names": (),
         "date": "",
         "extra": {},
+        "comments": {},
     }
     assert set(other) == {field.name for field in attrs.fields(Record)}
     for name, value in other.items():

@@ -95,6 +95,7 @@ if TYPE_CHECKING:
     from mus.results import Bet, LanceKind, LanceResult, Outcome, OutcomeReason
     from mus.rules import PRESETS, RULES_REVISION, Points, Rules, Shedding
     from mus.scoring import tanteo
+    from mus.seat_record import SeatRecord, replay_views
     from mus.seats import Seating
     from mus.senas import SignCode, signs
     from mus.state import State
@@ -168,6 +169,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "ScriptedDealer",
+    "SeatRecord",
     "Seating",
     "Sena",
     "Shedding",
@@ -199,6 +201,7 @@ __all__ = [
     "public_view",
     "ranking",
     "replay",
+    "replay_views",
     "signs",
     "strength",
     "strengths",
@@ -308,6 +311,8 @@ _HOME: Final = {
     "play_game": "mus.game",
     "Record": "mus.record",
     "replay": "mus.record",
+    "SeatRecord": "mus.seat_record",
+    "replay_views": "mus.seat_record",
     "PlayerView": "mus.views",
     "PublicView": "mus.views",
     "public_view": "mus.views",

@@ -196,15 +196,33 @@ class NotationError(MusError, ValueError):
         message: What could not be read and what would be accepted.
         token: The piece that could not be read, as it was given.
         expected: What would have been accepted there.
+        file: The name of the file it stands in, or nothing.
+        hand: The number of the hand in the file, from 1, or None where it is in none.
+        action: The number of the action in the hand, from 1, or None.
     """
 
     token: str
     expected: str
+    file: str
+    hand: int | None
+    action: int | None
 
-    def __init__(self, message: str = "", *, token: str = "", expected: str = "") -> None:
+    def __init__(
+        self,
+        message: str = "",
+        *,
+        token: str = "",
+        expected: str = "",
+        file: str = "",
+        hand: int | None = None,
+        action: int | None = None,
+    ) -> None:
         super().__init__(message)
         self.token = token
         self.expected = expected
+        self.file = file
+        self.hand = hand
+        self.action = action
 
 
 class RecordError(MusError, ValueError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, Self
 
 import attrs
 
@@ -22,7 +22,7 @@ from mus.engine import (
 )
 from mus.errors import DealerError, GameOverError, IllegalActionError, Illegality, StateError, shown
 from mus.events import Event
-from mus.record import Record
+from mus.record import Record, replay
 from mus.results import Outcome
 from mus.rules import Rules
 from mus.state import State
@@ -74,12 +74,8 @@ class Game:
         vacas: Iterable[int] | None = None,
         losses: Iterable[int] | None = None,
     ) -> None:
-        if dealer is not None and seed is not None:
-            raise StateError("a game takes a dealer or a seed, not both")
         start = Record(rules, mano, _given(stones), _given(games), _given(vacas), _given(losses))
-        if dealer is not None and not callable(dealer):
-            raise StateError(f"a dealer is called with a request; {shown(dealer)} cannot be called")
-        self._dealer = RandomDealer(seed) if dealer is None else dealer
+        self._dealer = _dealer_of(dealer, seed)
         self._state = new_game(
             rules,
             mano=mano,
@@ -89,9 +85,54 @@ class Game:
             losses=start.losses,
         )
         self._start = start
+        self._comments: dict[int, str] = {}
         self._actions: list[Action] = []
         self._decisions: list[tuple[State, int]] = []
         self.deal()
+
+    @classmethod
+    def resume(
+        cls, record: Record, *, dealer: Dealer | None = None, seed: int | None = None
+    ) -> Self:
+        """Return a game that goes on where a record stops, as if it had been played here.
+
+        Cards that are due are served, and a game of which nothing was played is dealt. Between
+        hands it rests. Names, date, comments and the rest of the record are kept.
+
+        Args:
+            record: A game in any phase, finished or not.
+            dealer: Where the cards come from now on; what it has dealt before it need not know.
+            seed: A whole number for `RandomDealer`, in place of a dealer.
+
+        Raises:
+            StateError: If the record begins with a score that cannot be, or both a dealer and a
+                seed are given.
+            RecordError: If an action is illegal where it stands, or it is no record of a table.
+            DealerError: If the seed is not a whole number, or the dealer has no cards.
+
+        >>> game = Game(seed=7)
+        >>> game.play("corto")
+        (Said(action=Corto(seat=0)), LanceOpened(lance=Lance.GRANDE))
+        >>> Game.resume(game.record()).state == game.state
+        True
+        """
+        game = cls.__new__(cls)
+        game._dealer = _dealer_of(dealer, seed)
+        game._actions = []
+        game._decisions = []
+        states = replay(record)
+        state = next(states)
+        for action, after in zip(record.actions, states, strict=True):
+            if not isinstance(action, ChanceAction):
+                game._decisions.append((state, len(game._actions)))
+            game._actions.append(action)
+            state = after
+        game._start = attrs.evolve(record, actions=(), comments={})
+        game._comments = dict(record.comments)
+        game._state = game._served_up(state, game._actions)
+        if not game._actions:
+            game.deal()
+        return game
 
     @property
     def state(self) -> State:
@@ -126,7 +167,7 @@ class Game:
 
     def record(self) -> Record:
         """Return the game so far, to be kept or replayed."""
-        return attrs.evolve(self._start, actions=self._actions)
+        return attrs.evolve(self._start, actions=self._actions, comments=self._comments)
 
     def play(self, action: PlayerAction | str) -> tuple[Event, ...]:
         """Play an action, and draw the cards that fall due after it.
@@ -158,11 +199,7 @@ class Game:
         if isinstance(action, str):
             action = spoken(action, before)
         played: list[Action] = [action]
-        after = apply(before, action)
-        while after.phase is Phase.DRAW or is_dealt_again(after):
-            drawn = self._served(after)
-            after = apply(after, drawn)
-            played.append(drawn)
+        after = self._served_up(apply(before, action), played)
         self._decisions.append((before, len(self._actions)))
         self._actions += played
         self._state = after
@@ -180,6 +217,7 @@ class Game:
             raise StateError("there is nothing to take back")
         self._state, count = self._decisions.pop()
         del self._actions[count:]
+        self._comments = {place: text for place, text in self._comments.items() if place < count}
 
     def deal(self) -> tuple[Event, ...]:
         """Deal the next hand.
@@ -211,6 +249,14 @@ class Game:
             if self._state.phase is Phase.DEAL:
                 self.deal()
             yield self._state.turn.asked[0]
+
+    def _served_up(self, state: State, played: list[Action]) -> State:
+        """Serve the cards that fall due, note them down, and return the state then."""
+        while state.phase is Phase.DRAW or is_dealt_again(state):
+            served = self._served(state)
+            state = apply(state, served)
+            played.append(served)
+        return state
 
     def _served(self, state: State) -> Deal | Draw:
         """Return what the dealer brings, if it can come."""
@@ -261,6 +307,15 @@ def play_game(
     for seat in game.turns():
         game.play(seats[seat].choose(game.view(seat)))
     return game.record()
+
+
+def _dealer_of(dealer: Dealer | None, seed: int | None) -> Dealer:
+    """Return the dealer of a game."""
+    if dealer is not None and seed is not None:
+        raise StateError("a game takes a dealer or a seed, not both")
+    if dealer is not None and not callable(dealer):
+        raise StateError(f"a dealer is called with a request; {shown(dealer)} cannot be called")
+    return RandomDealer(seed) if dealer is None else dealer
 
 
 def _given(score: Iterable[int] | None) -> tuple[int, ...] | None:

@@ -6,6 +6,7 @@ the bet, whose turn it is. It remembers all that its seat was told in this hand.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -39,7 +40,7 @@ from mus.senas import code_of, signs
 from mus.state import State, require_state
 from mus.turns import Phase
 
-__all__ = ["Declarations", "PlayerView", "PublicView", "public_view", "view"]
+__all__ = ["Declarations", "PlayerView", "PublicView", "public_view", "view", "view_of"]
 
 Declarations = FrozenMap[Lance, FrozenMap[int, bool]]
 """Who declared to have pares and juego, by lance and seat."""
@@ -229,7 +230,8 @@ def public_view(state: State) -> PublicView:
     (0, 0)
     """
     require_state(state)
-    return PublicView(**_public(state, _remembered(state, None)))
+    heard = [mask(event, None) for event in state.history]
+    return PublicView(**_public(state, _remembered(state, None, heard)))
 
 
 def view(state: State, seat: int) -> PlayerView:
@@ -251,7 +253,18 @@ def view(state: State, seat: int) -> PlayerView:
     """
     require_state(state)
     state.rules.seating.check_seat(seat)
-    memory = _remembered(state, seat)
+    return view_of(state, seat, [mask(event, seat) for event in state.history])
+
+
+def view_of(state: State, seat: int, heard: Iterable[Event | None]) -> PlayerView:
+    """Return what a seat knows that was told so much of a hand; nothing is checked.
+
+    Args:
+        state: A state; only what is public is taken from it.
+        seat: The seat that looks.
+        heard: What it was told since the hand was dealt; None is what it was not told of.
+    """
+    memory = _remembered(state, seat, heard)
     return PlayerView(
         **_public(state, memory),
         seat=seat,
@@ -263,11 +276,11 @@ def view(state: State, seat: int) -> PlayerView:
     )
 
 
-def _remembered(state: State, seat: int | None) -> _Memory:
+def _remembered(state: State, seat: int | None, heard: Iterable[Event | None]) -> _Memory:
     """Tell somebody the whole hand, and return what he remembers."""
     memory = _Memory(state.rules.players, seat)
-    for event in state.history:
-        memory.hear(mask(event, seat))
+    for event in heard:
+        memory.hear(event)
     if state.phase in (Phase.DEAL, Phase.OVER):
         memory.give_back_the_cards()
     return memory
