@@ -7,14 +7,14 @@ here, absurd amounts and seats too, and `apply` refuses it with the reason.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
 from mus._draft import unchecked
 from mus._values import Named, Value
 from mus.cards import Card, Hand
-from mus.errors import NotationError, shown
+from mus.errors import MusError, NotationError, shown
 
 __all__ = [
     "Action",
@@ -43,16 +43,27 @@ __all__ = [
 ]
 
 
+T = TypeVar("T")
+
+
 def _by_index(card: Card) -> int:
     return card.index
 
 
+def _listed(things: Iterable[T], expected: str) -> tuple[T, ...]:
+    """Return things as a tuple, whatever comes of asking a stranger for them."""
+    try:
+        return tuple(things)
+    except MusError:
+        raise
+    except Exception:
+        message = f"expected {expected}, not {shown(things)}"
+        raise NotationError(message, token=shown(things)) from None
+
+
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return cards in canonical order, so that equal throws are equal actions."""
-    try:
-        given = tuple(cards)
-    except Exception:  # a stranger's iterator may raise anything
-        raise NotationError(f"expected cards, not {shown(cards)}", token=shown(cards)) from None
+    given = _listed(cards, "cards")
     for card in given:
         if not isinstance(card, Card):
             raise NotationError(
@@ -64,20 +75,16 @@ def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _in_seat_order(seats: Iterable[int]) -> tuple[int, ...]:
     """Return seats in order, so that equal signs are equal actions."""
+    given = _listed(seats, "seats")
     try:
-        return tuple(sorted(seats))
+        return tuple(sorted(given))
     except Exception:
-        raise NotationError(f"expected seats, not {shown(seats)}", token=shown(seats)) from None
+        raise NotationError(f"expected seats, not {shown(given)}", token=shown(given)) from None
 
 
 def _per_seat(hands: Iterable[Hand | None]) -> tuple[Hand | None, ...]:
     """Return one hand for each seat, as a tuple."""
-    try:
-        given = tuple(hands)
-    except Exception:
-        raise NotationError(
-            f"expected a hand for each seat, not {shown(hands)}", token=shown(hands)
-        ) from None
+    given = _listed(hands, "a hand for each seat")
     for hand in given:
         if not isinstance(hand, Hand | None):
             raise NotationError(f"expected a Hand or None, not {shown(hand)}", token=shown(hand))
