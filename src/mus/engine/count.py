@@ -8,7 +8,7 @@ from typing import Final
 from mus._values import is_whole
 from mus.engine.past import claimants, is_misdealt
 from mus.engine.scores import score_of
-from mus.engine.showdown import best, lay_open, note, show
+from mus.engine.showdown import best, gather, lay_open, note, show
 from mus.engine.stakes import Stakes
 from mus.engine.verdict import upheld
 from mus.errors import shown
@@ -43,6 +43,8 @@ PARES_PLACE: Final = PARES.index
 ACCEPTED, ORDAGO, PASSED = LanceKind.ACCEPTED, LanceKind.ORDAGO, LanceKind.PASSED
 REFUSED, VOID = LanceKind.REFUSED, LanceKind.VOID
 SPOKEN: Final = Declarations.SPOKEN
+CLAIMED: Final = (PARES, JUEGO)
+"""The lances that the seats say they play, where they declare themselves (T-4)."""
 NOW, AT_COUNT = RefusalsPaid.NOW, RefusalsPaid.AT_COUNT
 BY_COUNT, BY_REFUSAL = OutcomeReason.COUNT, OutcomeReason.REFUSAL
 BY_ORDAGO = OutcomeReason.ORDAGO
@@ -216,18 +218,27 @@ def close_lance(draft: Draft, result: LanceResult) -> bool:
 
 def count_hand(draft: Draft) -> None:
     """Show the hands and count them, until a side reaches the target (P-8, P-11)."""
-    show(draft)
+    _show(draft)
     _count(draft, draft.results)
+
+
+def _show(draft: Draft) -> None:
+    """Show the hands for good; those who declared themselves may have shown them before (T-4)."""
+    if draft.match.rules.declarations is SPOKEN:
+        lay_open(draft)
+        gather(draft, draft.table.shown)
+    else:
+        show(draft)
 
 
 def _decide_ordago(draft: Draft, result: LanceResult) -> bool:
     """Give the juego to the best hand of the lance (B-8), unless all claims were false (T-4)."""
-    if _is_claimed(draft, result.lance):
+    if draft.match.rules.declarations is SPOKEN and result.lance in CLAIMED:
         lay_open(draft)
         result = upheld(draft, result)
         if result.kind is VOID:
             return False
-    show(draft)
+    _show(draft)
     if not draft.match.rules.ordago_voids_bets and _count(draft, draft.results[:-1]):
         return True
     seat = best(draft, result.lance, result.seats)
@@ -239,29 +250,40 @@ def _decide_ordago(draft: Draft, result: LanceResult) -> bool:
 
 def _count(draft: Draft, results: Iterable[LanceResult]) -> bool:
     """Count lances in order; return whether a side reached the target, where counting stops."""
+    owed = _owed_on_claims if draft.match.rules.declarations is SPOKEN else _owed
     for result in results:
-        for entry in _owed(draft, result):
+        for entry in owed(draft, result):
             if _pay(draft, entry, BY_COUNT):
                 return True
     return False
 
 
-def _is_claimed(draft: Draft, lance: Lance) -> bool:
-    """Tell whether the seats themselves said that they play a lance (T-4)."""
-    return draft.match.rules.declarations is SPOKEN and (lance is PARES or lance is JUEGO)
+def _owed_on_claims(draft: Draft, result: LanceResult) -> Iterator[Entry]:
+    """Yield what a lance is worth when claims may have been false (T-4)."""
+    if result.lance not in CLAIMED:
+        yield from _owed(draft, result)
+        return
+    counted = upheld(draft, result)
+    paid = result.kind is REFUSED and _points(draft.match.rules).refusals_paid is NOW
+    if paid and counted is not result:
+        yield _taken_back(draft, result)
+    yield from _owed(draft, counted, claimants(draft.log, result.lance))
 
 
-def _owed(draft: Draft, result: LanceResult) -> Iterator[Entry]:
-    """Yield what a lance is worth at the count: the bet or the paso first, then the values."""
-    points = _points(draft.match.rules)
-    if _is_claimed(draft, result.lance):
-        said, result = result, upheld(draft, result)
-        paid = said.kind is REFUSED and points.refusals_paid is NOW
-        if paid and result is not said:
-            yield _taken_back(draft, said)
+def _owed(
+    draft: Draft, result: LanceResult, players: tuple[int, ...] | None = None
+) -> Iterator[Entry]:
+    """Yield what a lance is worth at the count: the bet or the paso first, then the values.
+
+    Args:
+        draft: The state being made, its hands shown.
+        result: How the lance closed.
+        players: The seats whose values count, in speaking order; None for all.
+    """
     lance, kind = result.lance, result.kind
     if kind is VOID:
         return
+    points, seating = _points(draft.match.rules), draft.match.rules.seating
     if kind is REFUSED:
         # The bettors keep the lance, even with the worse cards (P-6, P-7).
         seat = result.seats[0]
@@ -269,7 +291,7 @@ def _owed(draft: Draft, result: LanceResult) -> Iterator[Entry]:
             yield _refusal(draft, result)
     else:
         seat = best(draft, lance, result.seats)
-    side = draft.match.rules.seating.side_of[seat]
+    side = seating.side_of[seat]
     if kind is ACCEPTED:
         yield entry_of(lance, FOR_BET, result.stake, None, side, seat)
     elif kind is not REFUSED and lance.index < PARES_PLACE:
@@ -279,20 +301,16 @@ def _owed(draft: Draft, result: LanceResult) -> Iterator[Entry]:
     if lance is PUNTO:
         yield entry_of(lance, FOR_PUNTO, 1, None, side, seat)
     elif lance.index >= PARES_PLACE:
-        yield from _values(draft, lance, side)
+        if players is None:
+            players = seating.orders[draft.match.mano]
+        yield from _values(draft, lance, side, players)
 
 
-def _values(draft: Draft, lance: Lance, side: int) -> Iterator[Entry]:
-    """Yield the value of every member of a side that plays the lance, in speaking order (P-5).
-
-    A member who denied what he has does not play it (T-4).
-    """
+def _values(draft: Draft, lance: Lance, side: int, seats: tuple[int, ...]) -> Iterator[Entry]:
+    """Yield the value of every member of a side among some seats that has the lance (P-5)."""
     seating, hands = draft.match.rules.seating, draft.table.shown
     values = draft.match.rules.ranking.values
     place = lance.index - PARES_PLACE
-    seats = seating.orders[draft.match.mano]
-    if _is_claimed(draft, lance):
-        seats = claimants(draft.log, lance)
     for seat in seats:
         hand = hands[seat]
         if (

@@ -15,22 +15,18 @@ __all__ = ["declare", "declare_turn", "having"]
 
 def declare(draft: Draft, lance: Lance, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Note who has a lance and who has not, and return those who have, in speaking order (T-1)."""
-    declared, have = _declarations(lance, seats, _has(draft, lance, seats))
+    table, place, hands = draft.match.rules.ranking.table, lance.index, draft.table.hands
+    # Contestants hold cards.
+    has = tuple([table[hands[seat].key][place] > 0 for seat in seats])  # type: ignore[union-attr]
+    declared, have = _declarations(lance, seats, has)
     note(draft, declared)
     return have
 
 
 def having(draft: Draft, lance: Lance, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of the seats whose cards play a lance, whatever they said."""
-    has = _has(draft, lance, seats)
-    return tuple([seat for seat, plays in zip(seats, has, strict=True) if plays])
-
-
-def _has(draft: Draft, lance: Lance, seats: tuple[int, ...]) -> tuple[bool, ...]:
-    """Tell for each seat whether its cards play a lance."""
+    """Return those of the seats whose cards play a lance, whatever they said (T-4)."""
     table, place, hands = draft.match.rules.ranking.table, lance.index, draft.table.hands
-    # Contestants hold cards.
-    return tuple([table[hands[seat].key][place] > 0 for seat in seats])  # type: ignore[union-attr]
+    return tuple([seat for seat in seats if table[hands[seat].key][place] > 0])  # type: ignore[union-attr]
 
 
 @lru_cache(maxsize=4096)

@@ -30,19 +30,18 @@ def gather(draft: Draft, shown: tuple[Hand | None, ...]) -> None:
 
 
 def lay_open(draft: Draft) -> None:
-    """Lay all hands open while the hand may still go on (T-4)."""
+    """Lay all hands open while the hand may still go on, unless they are open already (T-4)."""
     table = draft.table
     hands = table.hands
-    if hands != table.shown:
+    if not any(table.shown):
         note(draft, _shown_of(hands))
         draft.table = table_of(hands, table.stock, table.pile, table.thrown, hands, table.out)
 
 
 def show(draft: Draft) -> None:
-    """Lay all hands open, at the end of a hand (P-11); those that are open are not shown again."""
+    """Lay all hands open, at the end of a hand (P-11)."""
     hands = draft.table.hands
-    if hands != draft.table.shown:
-        note(draft, _shown_of(hands))
+    note(draft, _shown_of(hands))
     gather(draft, hands)
 
 
