@@ -36,6 +36,9 @@ _FLAT_TRACED = _MEBIBYTE // 4
 # "500,000 winners a second where a bare call takes 30 ns", as a number of bare calls.
 _WINNER_CALLS = 2000 / 30
 
+# "5,000 states a second" from one view, likewise.
+_DETERMINIZE_CALLS = 200_000 / 30
+
 
 @attrs.frozen
 class Verdict:
@@ -104,6 +107,7 @@ def speed_verdicts(timings: Timings) -> list[Verdict]:
     cheaper = (
         ("strength of a built hand, in bare calls", mus_cases.STRENGTH, 4),
         ("winner of four hands, in bare calls", mus_cases.WINNER, _WINNER_CALLS),
+        ("a state from a four-seat view, in bare calls", mus_cases.DETERMINIZE, _DETERMINIZE_CALLS),
     )
     verdicts = [
         Verdict(text, bound, True, timings.ratio(theirs, mine) if theirs in timings else None)

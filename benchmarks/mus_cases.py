@@ -6,11 +6,31 @@ from collections.abc import Callable
 
 import mus
 from harness import Case
-from mus import DECK, Card, Hand, Lance, RandomDealer, Rules, apply, chance, legal_actions, new_game
+from mus import (
+    DECK,
+    Card,
+    Corto,
+    Descarte,
+    Hand,
+    Lance,
+    Mus,
+    Paso,
+    Phase,
+    PlayerView,
+    RandomDealer,
+    Rules,
+    apply,
+    chance,
+    legal_actions,
+    new_game,
+    view,
+)
+from mus.sampling import determinize
 
 __all__ = [
     "ACTION",
     "COMPARE",
+    "DETERMINIZE",
     "ENCAJE",
     "HAND",
     "KEPT",
@@ -28,9 +48,12 @@ STRENGTH = "mus.strength of a built hand"
 COMPARE = "mus.compare of two hands"
 WINNER = "mus.winner of four hands"
 HAND = "mus.Hand from 4 cards"
+DETERMINIZE = "mus.determinize, four seats"
 
 _SEED = 7
 _HANDS = 2000
+_VIEWS = 20
+_STATES = 5
 _PRESET = "asesmus"
 _ENCAJE_PRESET = "encaje"
 
@@ -47,6 +70,7 @@ def mus_cases() -> list[Case]:
         Case(COMPARE, "two hands in one lance", _compare(rules)),
         Case(WINNER, "four hands in one lance", _winner(rules)),
         Case(HAND, "one hand built", _hand()),
+        Case(DETERMINIZE, "one state chosen", _determinize()),
     ]
 
 
@@ -169,5 +193,41 @@ def _hand() -> Callable[[], int]:
         for cards in fours:
             Hand(cards)
         return _HANDS
+
+    return work
+
+
+def _middle(rng: random.Random) -> PlayerView:
+    """A hand of four after a round of mus, juego declared, seen by the seat that has the word."""
+    dealer = RandomDealer(rng)
+    while True:
+        state = apply(new_game(), dealer(chance(new_game())))
+        cut = False
+        while state.lance not in (Lance.JUEGO, Lance.PUNTO):
+            seat = state.to_act
+            if seat is None:
+                state = apply(state, dealer(chance(state)))
+                cut = True
+            elif state.phase is Phase.MUS:
+                state = apply(state, Corto(seat) if cut else Mus(seat))
+            elif state.phase is Phase.DISCARD:
+                hand = view(state, seat).hand or ()
+                state = apply(state, Descarte(seat, rng.sample(list(hand), rng.randint(1, 4))))
+            else:
+                state = apply(state, Paso(seat))
+        if state.to_act is not None:
+            return view(state, state.to_act)
+
+
+def _determinize() -> Callable[[], int]:
+    """A few states for each of some views, as a search asks for them; the views are prepared."""
+    rng = random.Random(_SEED)
+    views = [_middle(rng) for _ in range(_VIEWS)]
+
+    def work() -> int:
+        for seen in views:
+            for _ in range(_STATES):
+                determinize(seen, rng)
+        return _VIEWS * _STATES
 
     return work

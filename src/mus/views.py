@@ -121,7 +121,7 @@ class PublicView(Value):
         return self.hands
 
 
-@attrs.frozen(kw_only=True, slots=True, weakref_slot=False)
+@attrs.frozen(kw_only=True, slots=True, weakref_slot=False, cache_hash=True)
 class PlayerView(PublicView):
     """What one seat knows: all that is public, and its own cards.
 
