@@ -27,6 +27,8 @@ LAYERS = (
     ("actions", "ledger", "results", "turns", "audience", "asides", "events", "state"),
     ("engine",),
     ("masking", "views"),
+    ("_evidence", "_weights", "_places", "_scripts", "_hearings", "_tries", "_wanderings"),
+    ("_retellings", "sampling"),
     ("_offers", "_features", "encoding"),
     ("dealers", "agents", "_baseline_mus", "_baseline_encaje", "baseline"),
     ("_vocabulary", "words", "_record_fields", "_stand_ins", "seat_record", "record", "game"),
@@ -49,6 +51,8 @@ ORDER = {
 LONGEST = 420
 MAY_PRINT = {"_table", "_arena_command", "command", "__main__"}
 MAY_USE_RANDOM = {
+    "sampling",
+    "_wanderings",
     *("dealers", "agents", "baseline", "game", "views", "command", "_arena_command"),
     "arena",  # for its clock: it draws nothing itself
 }

@@ -94,6 +94,7 @@ if TYPE_CHECKING:
     from mus.record import Record, replay
     from mus.results import Bet, LanceKind, LanceResult, Outcome, OutcomeReason
     from mus.rules import PRESETS, RULES_REVISION, Points, Rules, Shedding
+    from mus.sampling import determinize
     from mus.scoring import tanteo
     from mus.seat_record import SeatRecord, replay_views
     from mus.seats import Seating
@@ -189,6 +190,7 @@ __all__ = [
     "compare_pares",
     "compare_punto",
     "deal_hands",
+    "determinize",
     "draw_for_seats",
     "events_between",
     "is_dealt_again",
@@ -321,6 +323,7 @@ _HOME: Final = {
     "signs": "mus.senas",
     "Drawn": "mus.draw",
     "draw_for_seats": "mus.draw",
+    "determinize": "mus.sampling",
 }
 
 
