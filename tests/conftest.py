@@ -12,7 +12,7 @@ import os
 from hypothesis import settings
 
 settings.register_profile("dev", max_examples=50, deadline=None)
-settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("ci", max_examples=50, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("quick", max_examples=15, deadline=None, derandomize=True)
 settings.register_profile("fuzz", max_examples=20_000, deadline=None, print_blob=True)
 settings.load_profile(
