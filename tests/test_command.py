@@ -175,13 +175,16 @@ def test_the_version_is_that_of_the_distribution(capsys: Captured) -> None:
 
 def test_help_shows_the_ways_to_call_it(capsys: Captured) -> None:
     text = "\n".join(lines_of(capsys, "--help"))
-    words = ("mus play", "mus encaje", "mus presets", "--seed", "--lang es|en", "--seat", "--senas")
-    for word in words:
+    ways = ("mus play", "mus encaje", "mus presets", "mus replay", "mus check")
+    options = ("--seed", "--lang es|en", "--seat", "--senas", "--save", "--resume")
+    for word in ways + options:
         assert word in text
 
 
 def test_the_page_about_the_command_names_every_option(capsys: Captured) -> None:
-    helped = re.findall(r"^  (?:-h, )?(--\w+)", "\n".join(lines_of(capsys, "--help")), re.M)
+    helps = (["--help"], ["replay", "--help"], ["check", "--help"])
+    text = "\n".join(line for words in helps for line in lines_of(capsys, *words))
+    helped = re.findall(r"^  (?:-h, )?(--\w+)", text, re.M)
     page = (Path(__file__).parents[1] / "docs" / "reference" / "command.md").read_text("utf-8")
     shown = set(re.findall(r"`(--\w+)", page))
     assert shown == {*helped} - {"--help", "--version"}

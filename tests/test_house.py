@@ -40,7 +40,7 @@ LAYERS = (
     ("_json_rules", "_json_hooks", "_json_schema", "jsonio"),
     ("arena",),
     ("_sentences", "_sentences_encaje", "_sentences_aside", "_reading", "_tally", "telling"),
-    ("_options", "_table", "_arena_command", "command"),
+    ("_options", "_save_file", "_table", "_arena_command", "_record_command", "command"),
     ("__main__",),
 )
 ROOMS_OF_SIBLINGS = {"engine", "arena"}
@@ -49,7 +49,7 @@ ORDER = {
 }
 
 LONGEST = 420
-MAY_PRINT = {"_table", "_arena_command", "command", "__main__"}
+MAY_PRINT = {"_table", "_arena_command", "_record_command", "command", "__main__"}
 MAY_USE_RANDOM = {
     "sampling",
     "_wanderings",

@@ -87,8 +87,16 @@ def test_whatever_its_fields_may_hold_a_value_is_written_and_read(
 
 
 def test_the_values_that_can_be_written_are_those_that_were_promised() -> None:
-    promised = {Record, PlayerView, mus.PublicView, Rules, LegalActions, mus.ChanceRequest}
-    promised |= {mus.Entry, mus.LanceResult, mus.Bet, mus.Outcome, *ACTIONS, *EVENTS}
+    promised = {Record, mus.SeatRecord, PlayerView, mus.PublicView, Rules, LegalActions}
+    promised |= {
+        mus.ChanceRequest,
+        mus.Entry,
+        mus.LanceResult,
+        mus.Bet,
+        mus.Outcome,
+        *ACTIONS,
+        *EVENTS,
+    }
     assert set(WRITABLE) == promised
     assert set(get_args(Action)) | set(get_args(Event)) <= promised
 
@@ -425,6 +433,7 @@ def test_the_page_lists_the_formats() -> None:
         str(jsonio.to_json(value)["format"])
         for value in (
             Record(Rules()),
+            mus.SeatRecord(Rules(), 0),
             Rules(),
             Corto(0),
             Dealt(0, 4, None),

@@ -30,6 +30,7 @@ from mus.ledger import Entry
 from mus.record import Record
 from mus.results import Bet, LanceResult, Outcome
 from mus.rules import Rules
+from mus.seat_record import SeatRecord
 from mus.views import PlayerView, PublicView
 
 __all__ = [
@@ -55,6 +56,7 @@ Kind: TypeAlias = Any
 
 Writable: TypeAlias = (
     Record
+    | SeatRecord
     | PlayerView
     | PublicView
     | Action

@@ -8,6 +8,7 @@ from typing import Final, NoReturn
 
 from mus.errors import RulesError, shown
 from mus.rules import Rules
+from mus.telling import LANGUAGES
 
 __all__ = [
     "DONE",
@@ -17,6 +18,9 @@ __all__ = [
     "SEEDS",
     "UNREAD",
     "Parser",
+    "file_named",
+    "language",
+    "one_line",
     "rules_named",
     "whole_from",
 ]
@@ -24,7 +28,7 @@ __all__ = [
 DONE: Final = 0
 """All went well."""
 FAILED: Final = 1
-"""The output could not be written, or an agent failed."""
+"""A file could not be read or written, a record is not sound, or an agent failed."""
 MISUSED: Final = 2
 """The command was misused."""
 INTERRUPTED: Final = 130
@@ -41,8 +45,12 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one line on standard error, and leave with status 2."""
-        line = " ".join(message.split())
-        self.exit(MISUSED, f"{self.prog}: {line} (see {self.prog} --help)\n")
+        self.exit(MISUSED, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
+
+
+def one_line(text: str) -> str:
+    """Return a text in one line."""
+    return " ".join(text.split())
 
 
 def whole_from(least: int) -> Callable[[str], int]:
@@ -63,3 +71,17 @@ def rules_named(text: str) -> Rules:
         return Rules.parse(text)
     except RulesError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def language(text: str) -> str:
+    """Return a language that the table speaks."""
+    if text not in LANGUAGES:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is neither {' nor '.join(LANGUAGES)}")
+    return text
+
+
+def file_named(text: str) -> str:
+    """Return what can be the path of a file."""
+    if not text or "\0" in text:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no name of a file")
+    return text

@@ -118,6 +118,7 @@ _SPANISH: Final = {
     "session_lost": "{name} pierde la sesión.",
     # The command
     "rules": "Mus: reglas {rules}, semilla {seed}.",
+    "rules_alone": "Mus: reglas {rules}.",
     "sides": "Juegan {sides}.",
     "against": " contra ",
     "target": "A {target} piedras y {games} juegos.",
@@ -261,6 +262,7 @@ _ENGLISH: Final = {
     "game_lost": "{name} loses: nobody else has piedras.",
     "session_lost": "{name} loses the session.",
     "rules": "Mus: rules {rules}, seed {seed}.",
+    "rules_alone": "Mus: rules {rules}.",
     "sides": "{sides}.",
     "against": " against ",
     "target": "To {target} piedras and {games} juegos.",

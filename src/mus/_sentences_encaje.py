@@ -9,6 +9,7 @@ __all__ = ["BURYING", "SHEDDING"]
 
 _SPANISH: Final = {
     "rules": "Encaje: reglas {rules}, semilla {seed}.",
+    "rules_alone": "Encaje: reglas {rules}.",
     "void": "Nadie va a {lower}.",
     "value": "{lance}: {name} le da a {side} {stones} {of_what}.",
     "score": "Tanteo: {seats}{pots}{discarded}.",
@@ -24,6 +25,7 @@ _SPANISH: Final = {
 
 _ENGLISH: Final = {
     "rules": "Encaje: rules {rules}, seed {seed}.",
+    "rules_alone": "Encaje: rules {rules}.",
     "void": "Nobody plays {lower}.",
     "value": "{lance}: {name} gives {side} {stones} for the {of_what}.",
     "score": "Score: {seats}{pots}{discarded}.",

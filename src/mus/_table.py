@@ -11,6 +11,7 @@ from mus.errors import IllegalActionError
 from mus.events import Event, GameLost, GameWon
 from mus.game import Game
 from mus.masking import mask
+from mus.record import Record
 from mus.telling import Narrator, by_rank
 from mus.views import PlayerView
 from mus.words import WordError, legal_words, words_of_sign
@@ -35,6 +36,8 @@ class Table:
         person: The seat of a person, who plays in place of its agent; or None.
         write: Takes each line.
         read: Takes a prompt and returns what the person says; `EOFError` when he has left.
+        save: Takes the record: with a person at the table after every action, before he is told
+            of it; without one after every hand. Or None.
     """
 
     def __init__(
@@ -47,6 +50,7 @@ class Table:
         person: int | None,
         write: Callable[[str], None],
         read: Callable[[str], str],
+        save: Callable[[Record], None] | None = None,
     ) -> None:
         self._game = game
         self._agents = agents
@@ -55,16 +59,23 @@ class Table:
         self._person = person
         self._write = write
         self._read = read
+        self._save = save
         self._juegos = 0
+        # What was played before does not count, but for the hand that is going on.
+        self._hands_before = game.state.hand_number - (game.to_act is not None)
 
-    def play(self, hands: int | None = None, juegos: int | None = None) -> None:
+    def play(
+        self, hands: int | None = None, juegos: int | None = None, *, told: bool = False
+    ) -> None:
         """Play until the match is decided or the person leaves.
 
         Args:
-            hands: Stop after so many hands.
+            hands: Stop after so many hands, the one that is going on included.
             juegos: Stop after so many juegos; at Encaje, after so many games of the session.
+            told: Whether everything until now is told and saved, as when a game goes on.
         """
-        self._tell_deal()
+        if not told:
+            self._tell_deal()
         try:
             while not self._over(hands, juegos):
                 seat = self._game.to_act
@@ -78,14 +89,19 @@ class Table:
                     self._tell(self._game.play(action))
         except EOFError:
             self._say("bye")
+        except (KeyboardInterrupt, OSError):
+            self._keep()
+            raise
 
     def _over(self, hands: int | None, juegos: int | None) -> bool:
         """After a hand tell the score, and return whether it was the last."""
         state = self._game.state
         if state.to_act is not None:
             return False
+        if self._person is None:
+            self._keep()
         self._write(self._narrator.score(state))
-        enough = hands is not None and state.hand_number >= hands
+        enough = hands is not None and state.hand_number - self._hands_before >= hands
         return state.is_terminal or enough or (juegos is not None and self._juegos >= juegos)
 
     # -- Telling --------------------------------------------------------------------------------
@@ -93,13 +109,22 @@ class Table:
     def _say(self, key: str, **what: object) -> None:
         self._write(self._narrator.say(key, **what))
 
+    def _keep(self) -> None:
+        """Save the game, if it is kept."""
+        if self._save is not None:
+            self._save(self._game.record())
+
     def _tell_deal(self) -> None:
+        if self._person is not None:
+            self._keep()
         if not self._quiet:
             self._write("")
             self._write(self._narrator.deal(self._game.state))
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         """Tell what happened, as far as the table may hear it."""
+        if self._person is not None:
+            self._keep()  # whoever is told of something will find it again
         for event in events:
             self._juegos += isinstance(event, GameWon | GameLost)
             heard = mask(event, self._person)

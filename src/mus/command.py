@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from importlib.metadata import version
 from io import TextIOWrapper
@@ -21,20 +21,29 @@ from mus._options import (
     SEEDS,
     UNREAD,
     Parser,
+    file_named,
+    language,
+    one_line,
     rules_named,
     whole_from,
 )
+from mus._record_command import check_record, hand_of, replay_record, told_again
+from mus._save_file import save
 from mus._sentences import SENTENCES
 from mus._table import Table
 from mus.baseline import Baseline
-from mus.errors import shown
+from mus.errors import NotationError, RecordError, shown
 from mus.game import Game
+from mus.notation import load
+from mus.record import Record, replay
 from mus.rules import PRESETS, Rules, Shedding
 from mus.telling import LANGUAGES, Narrator
 
 __all__ = ["main"]
 
-COMMANDS: Final = ("play", "encaje", "presets", "arena")
+COMMANDS: Final = ("play", "encaje", "presets", "arena", "replay", "check")
+FIRST: Final = {"arena": "LINE-UP LINE-UP...", "replay": "FILE", "check": "FILE"}
+"""The commands with options of their own, which come after their name, and what these go with."""
 ENCAJE: Final = "encaje_mesa"
 """The preset that `mus encaje` plays when nothing else is said."""
 
@@ -43,7 +52,9 @@ mus [options]                  four agents play a match, and it is told
        mus encaje [options]           three play Encaje, each alone
        mus play [--seat N] [options]  a match or, by its preset, Encaje, with you at the table
        mus presets [--lang es|en]     the rules that --preset knows
-       mus arena LINE-UP LINE-UP...   a tournament of agents; mus arena --help has its options"""
+       mus arena LINE-UP LINE-UP...   a tournament of agents; mus arena --help has its options
+       mus replay FILE [options]      a saved game told again; mus replay --help has its options
+       mus check FILE                 whether a saved game is sound, or where it is not"""
 
 
 class Options(argparse.Namespace):
@@ -57,6 +68,8 @@ class Options(argparse.Namespace):
     lang: str
     seat: int | None
     senas: bool
+    save: str | None
+    resume: str | None
     version: bool
 
 
@@ -67,9 +80,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: The words after `mus`; without them, those of the command line.
 
     Returns:
-        The exit status: 0, also when a person leaves the table; 1 when the output cannot be
-        written; 2 when the command was misused, after one line on standard error; 130 after an
-        interrupt; 141 when nobody reads the output any more.
+        The exit status: 0, also when a person leaves the table; 1 when the output or a file cannot
+        be written, a file cannot be read, or its record is not sound; 2 when the command was
+        misused, after one line on standard error; 130 after an interrupt; 141 when nobody reads
+        the output any more.
     """
     try:
         try:
@@ -101,6 +115,10 @@ def _run(argv: Sequence[str] | None) -> int:
             from mus._arena_command import arena  # nobody else waits for it to load
 
             return arena(words[1:])
+        if words[:1] == ["replay"]:
+            return replay_record(words[1:])
+        if words[:1] == ["check"]:
+            return check_record(words[1:])
         options, rest = parser.parse_known_args(words, Options())
         command = _command(parser, rest)
         if options.version:
@@ -129,25 +147,21 @@ def _parser() -> Parser:
         help="stop after so many juegos, games at Encaje",
     )
     add("--quiet", action="store_true", help="tell nothing but the score")
-    add("--lang", type=_language, default="es", metavar=languages, help="the language (es)")
+    add("--lang", type=language, default="es", metavar=languages, help="the language (es)")
     add("--seat", type=whole_from(0), metavar="N", help="your seat, with play (0)")
     add("--senas", action="store_true", help="the agents sign to their partners")
+    add("--save", type=file_named, metavar="FILE", help="save the game there after every action")
+    add("--resume", type=file_named, metavar="FILE", help="go on with the game saved there")
     add("-h", "--help", action="help", help="show this and leave")
     add("--version", action="store_true", help="show the version and leave")
     return parser
 
 
-def _language(text: str) -> str:
-    """Return a language that the table speaks."""
-    if text not in LANGUAGES:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is neither {' nor '.join(LANGUAGES)}")
-    return text
-
-
 def _command(parser: Parser, rest: list[str]) -> str:
     """Return the command among the words that belong to no option."""
-    if "arena" in rest:
-        parser.error("arena is the first word: mus arena LINE-UP LINE-UP... [options]")
+    for word in rest:
+        if word in FIRST:
+            parser.error(f"{word} is the first word: mus {word} {FIRST[word]} [options]")
     for word in rest:
         if word.startswith("-"):
             parser.error(f"there is no option {shown(word)}")
@@ -159,7 +173,8 @@ def _command(parser: Parser, rest: list[str]) -> str:
 
 def _match(parser: Parser, options: Options, command: str) -> None:
     """Play a match, or as much of it as was asked for."""
-    rules, seat = _rules_for(parser, options, command), options.seat
+    record = _resumed(parser, options)
+    rules, seat = _rules_for(parser, options, command, record), options.seat
     if seat is not None and command != "play":
         parser.error("argument --seat: it goes with mus play")
     if command == "play":
@@ -167,36 +182,96 @@ def _match(parser: Parser, options: Options, command: str) -> None:
         if seat >= rules.players:
             parser.error(f"argument --seat: {seat} is none of the seats 0 to {rules.players - 1}")
     seed = SystemRandom().randrange(SEEDS) if options.seed is None else options.seed
-    narrator = Narrator(rules, lang=options.lang)
+    keep = _keeper(parser, options)
+    game = Game(rules, seed=seed) if record is None else _going_on(parser, options, record, seed)
+    narrator = Narrator(rules, game.record().names, options.lang)
+    if keep is not None and (options.save is not None or game.record() != record):
+        keep(game.record())
     if not options.quiet:
         print(narrator.say("rules", rules=rules.id, seed=seed))
         print(*narrator.welcome(), sep="\n")
     if seat is not None:
         print(narrator.say("you", name=narrator.names[seat]))
+    if record is not None and game.to_act is not None:
+        # The hand that is going on is told from its deal, also to a narrator whom nobody hears.
+        hand = hand_of([*replay(game.record())], game.state.hand_number)
+        for line in told_again(narrator, hand, seat):
+            if not options.quiet:
+                print(line)
     # Each seat bluffs by a row of numbers of its own, none of them the dealer's.
     agents = [
         Baseline(Random(f"{seed} {place}"), senas=options.senas) for place in rules.seating.seats
     ]
     table = Table(
-        Game(rules, seed=seed),
+        game,
         agents,
         narrator,
         quiet=options.quiet,
         person=seat,
         write=print,
         read=_read,
+        save=keep,
     )
-    table.play(options.hands, options.juegos)
+    table.play(options.hands, options.juegos, told=record is not None)
 
 
-def _rules_for(parser: Parser, options: Options, command: str) -> Rules:
+def _rules_for(parser: Parser, options: Options, command: str, record: Record | None) -> Rules:
     """Return the rules of the table: those asked for, or those that the command goes by."""
+    asked = options.preset if record is None else record.rules
     if command != "encaje":
-        return options.preset or Rules()
-    rules = options.preset or PRESETS[ENCAJE]
+        return asked or Rules()
+    rules = asked or PRESETS[ENCAJE]
     if not isinstance(rules.scoring, Shedding):
-        parser.error(f"argument --preset: {rules.id} is not Encaje, which mus encaje plays")
+        option = "preset" if record is None else "resume"
+        parser.error(f"argument --{option}: {rules.id} is not Encaje, which mus encaje plays")
     return rules
+
+
+# -- Games that are kept --------------------------------------------------------------------------
+
+
+def _resumed(parser: Parser, options: Options) -> Record | None:
+    """Return the game to go on with, if there is one."""
+    if options.resume is None:
+        return None
+    if options.preset is not None:
+        parser.error("argument --preset: a game goes on by the rules that --resume finds")
+    try:
+        return load(options.resume)
+    except NotationError as error:
+        parser.exit(FAILED, f"mus: {one_line(str(error))}\n")
+
+
+def _going_on(parser: Parser, options: Options, record: Record, seed: int) -> Game:
+    """Return a game that goes on where a record stops."""
+    try:
+        return Game.resume(record, seed=seed)
+    except RecordError as error:
+        parser.exit(FAILED, f"mus: {options.resume}: {one_line(str(error))}\n")
+
+
+def _keeper(parser: Parser, options: Options) -> Callable[[Record], None] | None:
+    """Return what saves the game, or None when it is not kept."""
+    name, old = options.save or options.resume, options.resume
+    if name is None:
+        return None
+    if os.path.lexists(name) and not (old is not None and _are_same(name, old)):
+        parser.error(
+            f"argument --save: {name} exists, and is not the game that --resume goes on with"
+        )
+
+    def keep(record: Record) -> None:
+        try:
+            save(record, name)
+        except OSError as error:
+            parser.exit(FAILED, f"mus: {one_line(f'cannot save {name}: {error.strerror}')}\n")
+
+    return keep
+
+
+def _are_same(one: str, other: str) -> bool:
+    """Tell whether two names are of one file."""
+    return os.path.realpath(one) == os.path.realpath(other)
 
 
 def _read(prompt: str) -> str:
@@ -215,7 +290,8 @@ def _read(prompt: str) -> str:
 
 def _presets(parser: Parser, options: Options) -> None:
     """List the presets."""
-    others = (options.preset, options.seed, options.hands, options.juegos, options.seat)
+    numbers = (options.seed, options.hands, options.juegos, options.seat)
+    others = (options.preset, options.save, options.resume, *numbers)
     if options.quiet or options.senas or any(option is not None for option in others):
         parser.error("mus presets takes no option but --lang")
     sentences = SENTENCES[options.lang]
