@@ -253,9 +253,9 @@ def _side_by_side(
         assert action is not None
         here = after
         other: Action | None = _other_spies(_elsewhere(action, moved), who, rules, rng)
-        if not _is_told_of(who, action, rules):
-            if why_illegal(there, other) is not None or rng.random() < 0.5:
-                other = None
+        hidden = not _is_told_of(who, action, rules)
+        if hidden and (why_illegal(there, other) is not None or rng.random() < 0.5):
+            other = None
         if other is not None:
             there = apply(there, other)
         yield Twins(here, there, action, other)
