@@ -340,7 +340,8 @@ def test_whoever_stops_early_leaves_nothing_running(made: bool, here: Result) ->
     games.close()
     first, *others = executor.futures
     assert first.done()
-    assert all(future.cancelled() for future in others)
+    # A pool of the arena's own cancels what it holds when it is closed.
+    assert all(future.cancelled() is not made for future in others)
     assert len(others) == 10
     assert executor.closed == ((False, True) if made else None)
 

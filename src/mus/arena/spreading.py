@@ -56,12 +56,17 @@ def spread(
     if not isinstance(workers, Executor):
         yield from _Pools(tournament, workers).play(batches)
         return
-    for batch, error in (yield from _played(tournament, batches, workers)):
+    for batch, error in (yield from _played(tournament, batches, workers, own=False)):
         yield from _lost(tournament, batch, error)
 
 
 def _played(
-    tournament: Tournament, batches: Sequence[Batch], pool: Executor, diary: str | None = None
+    tournament: Tournament,
+    batches: Sequence[Batch],
+    pool: Executor,
+    diary: str | None = None,
+    *,
+    own: bool = True,
 ) -> Generator[Partida, None, Unplayed]:
     """Play batches on a pool as long as it holds; return those that it has left, in order."""
     futures: dict[Future[list[Partida]], Batch] = {}
@@ -88,7 +93,9 @@ def _played(
                 yield from partidas
         return [(batch, broken[batch]) for batch in futures.values() if batch in broken] + unplayed
     finally:
-        for future in futures:
+        # A pool of one's own is closed with its futures; to cancel them here as well would race
+        # with the thread that looks after its workers.
+        for future in () if own else futures:
             future.cancel()
 
 
