@@ -119,6 +119,8 @@ def speed_verdicts(timings: Timings) -> list[Verdict]:
     ]
     encaje = timings.ratio(mus_cases.ENCAJE, mus_cases.ACTION)
     verdicts.append(Verdict("an action of Encaje, against one of Mus", 1.2, False, encaje))
+    seen = timings.ratio(mus_cases.VIEW, mus_cases.ACTION)
+    verdicts.append(Verdict("a view in the middle of a hand, against an action", 8, False, seen))
     read = timings.ratio(record_cases.READ, record_cases.PLAYED)
     verdicts.append(Verdict("a record loaded and replayed, against play", 2, False, read))
     return verdicts

@@ -16,9 +16,9 @@ from mus import (
     Mus,
     Paso,
     Phase,
-    PlayerView,
     RandomDealer,
     Rules,
+    State,
     apply,
     chance,
     legal_actions,
@@ -36,6 +36,7 @@ __all__ = [
     "KEPT",
     "STRENGTH",
     "STRENGTHS",
+    "VIEW",
     "WINNER",
     "mus_cases",
 ]
@@ -48,6 +49,7 @@ STRENGTH = "mus.strength of a built hand"
 COMPARE = "mus.compare of two hands"
 WINNER = "mus.winner of four hands"
 HAND = "mus.Hand from 4 cards"
+VIEW = "mus.view, in the middle of a hand"
 DETERMINIZE = "mus.determinize, four seats"
 
 _SEED = 7
@@ -70,6 +72,7 @@ def mus_cases() -> list[Case]:
         Case(COMPARE, "two hands in one lance", _compare(rules)),
         Case(WINNER, "four hands in one lance", _winner(rules)),
         Case(HAND, "one hand built", _hand()),
+        Case(VIEW, "one view of a seat", _view()),
         Case(DETERMINIZE, "one state chosen", _determinize()),
     ]
 
@@ -197,8 +200,8 @@ def _hand() -> Callable[[], int]:
     return work
 
 
-def _middle(rng: random.Random) -> PlayerView:
-    """A hand of four after a round of mus, juego declared, seen by the seat that has the word."""
+def _middle(rng: random.Random) -> tuple[State, int]:
+    """A hand of four after a round of mus, juego declared, and the seat that has the word."""
     dealer = RandomDealer(rng)
     while True:
         state = apply(new_game(), dealer(chance(new_game())))
@@ -216,13 +219,26 @@ def _middle(rng: random.Random) -> PlayerView:
             else:
                 state = apply(state, Paso(seat))
         if state.to_act is not None:
-            return view(state, state.to_act)
+            return state, state.to_act
+
+
+def _view() -> Callable[[], int]:
+    """What the seat to act is shown, as a game asks for it at every word."""
+    rng = random.Random(_SEED)
+    moments = [_middle(rng) for _ in range(_VIEWS)]
+
+    def work() -> int:
+        for state, seat in moments:
+            view(state, seat)
+        return _VIEWS
+
+    return work
 
 
 def _determinize() -> Callable[[], int]:
     """A few states for each of some views, as a search asks for them; the views are prepared."""
     rng = random.Random(_SEED)
-    views = [_middle(rng) for _ in range(_VIEWS)]
+    views = [view(*_middle(rng)) for _ in range(_VIEWS)]
 
     def work() -> int:
         for seen in views:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from mus.actions import Envido
 from mus.cards import Hand, deal_hands
+from mus.errors import StateError
 from mus.events import (
     Dealt,
     Declared,
@@ -37,7 +38,7 @@ from mus.events import (
 )
 from mus.lances import Lance
 from mus.ledger import Entry, Reason
-from mus.masking import mask
+from mus.masking import TOLD_TO_ALL, WITHOUT_CARDS, mask
 from mus.results import LanceKind, LanceResult
 from playing import cards
 from wandering import seeds, tables, wander
@@ -158,8 +159,22 @@ def test_g_4_a_sign_that_no_rival_saw_is_nothing_to_the_rivals(watcher: int | No
 @pytest.mark.parametrize("stranger", ["Dealt", None, HAND, Envido(1, 5)])
 def test_what_is_no_event_is_not_passed_on(stranger: Any) -> None:
     """A kind of event that nobody has thought of must not carry a secret past the mask."""
-    with pytest.raises(AssertionError):
+    with pytest.raises(StateError, match="expected an event of a hand, not "):
         mask(stranger, 0)
+
+
+def test_every_kind_of_event_is_told_to_all_or_cut_by_a_rule_of_its_own() -> None:
+    kinds = [*TOLD_TO_ALL, *WITHOUT_CARDS, Signed]
+    assert len(kinds) == len({*kinds})
+    assert {*kinds} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("watcher", [True, False, 1.0, "1", (1,), [1]])
+@pytest.mark.parametrize("event", [*PRIVATE, PUBLIC[0]], ids=repr)
+def test_a_seat_is_a_whole_number_or_nobody(event: Event, watcher: Any) -> None:
+    """True is equal to 1, and must not see what seat 1 may see."""
+    with pytest.raises(StateError, match="a seat is a whole number, or None"):
+        mask(event, watcher)
 
 
 @given(tables, seeds, st.sampled_from((0.2, 0.9)))

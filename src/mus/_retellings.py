@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
+import attrs
+
 from mus._places import Layout, Places
 from mus._scripts import Script
 from mus.actions import (
@@ -45,7 +47,7 @@ from mus.events import (
 )
 from mus.ledger import Account
 from mus.rules import Declarations
-from mus.state import Draft, Log, Match, State, Table, freeze, noted, table_of
+from mus.state import Log, Match, State, Table, noted, table_of
 from mus.turns import Phase
 from mus.views import PlayerView
 from mus.views import view as view_of
@@ -150,15 +152,7 @@ class Retelling:
     def tell(self, layouts: Sequence[Layout]) -> State:
         """Return the state with the cards of these layouts, one for each deal."""
         told = self._state
-        draft = Draft()
-        draft.match = told.match
-        draft.table = self._table(layouts[-1]) if told.phase not in BETWEEN else told.table
-        draft.account = told.account
-        draft.turn = told.turn
-        draft.lance = told.lance
-        draft.standing = told.standing
-        draft.previous = told.previous
-        draft.results = told.results
+        table = told.table if told.phase in BETWEEN else self._table(layouts[-1])
         notes = [*self._notes]
         for place, deal, number, note in self._changes:
             cards, moved = layouts[deal].cards, layouts[deal].moved
@@ -170,8 +164,7 @@ class Retelling:
         log: Log = None
         for told_note in notes:
             log = (log, told_note)
-        draft.log = log
-        return freeze(draft)
+        return attrs.evolve(told, table=table, log=log)
 
     def _deal(self, note: Deal, dealt: Sequence[Places], cards: list[int]) -> Deal:
         return deal_of(

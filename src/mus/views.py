@@ -6,13 +6,16 @@ the bet, whose turn it is. It remembers all that its seat was told in this hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from io import BytesIO
+from typing import Any, Final, SupportsIndex
 
 import attrs
 
+from mus._draft import unchecked
 from mus._values import FrozenMap, Value
-from mus.actions import Mus
+from mus.actions import Corto, Envido, Mus, NoQuiero, Ordago, Paso, Quiero
 from mus.cards import DECK, Card, Hand, mask_of
 from mus.engine.deal import HAND_SIZE
 from mus.engine.legality import throw_limits, why_no_senas
@@ -22,7 +25,6 @@ from mus.events import (
     Declared,
     Drew,
     Event,
-    Exposed,
     Misdealt,
     PereteShown,
     Reshuffled,
@@ -30,14 +32,16 @@ from mus.events import (
     Shown,
     Signed,
     Threw,
+    told,
 )
 from mus.lances import Lance
 from mus.ledger import Entry, Pots
-from mus.masking import mask
+from mus.masking import TOLD_TO_ALL, mask
+from mus.rankings import Ranking
 from mus.results import Bet, LanceResult, Outcome
-from mus.rules import Rules
+from mus.rules import Rules, Signs
 from mus.senas import code_of, signs
-from mus.state import State, require_state
+from mus.state import State, noted, require_state
 from mus.turns import Phase
 
 __all__ = ["Declarations", "PlayerView", "PublicView", "public_view", "view", "view_of"]
@@ -45,7 +49,13 @@ __all__ = ["Declarations", "PlayerView", "PublicView", "public_view", "view", "v
 Declarations = FrozenMap[Lance, FrozenMap[int, bool]]
 """Who declared to have pares and juego, by lance and seat."""
 
-NO_ACTIONS = LegalActions((), None)
+NO_ACTIONS: Final = LegalActions((), None)
+WORDS: Final = frozenset((Mus, Corto, Paso, Envido, Ordago, Quiero, NoQuiero))
+CODES: Final = {admitted: code_of(Rules(signs=admitted)) for admitted in Signs}
+"""The code of señas that each value of the knob `signs` admits."""
+
+_said_of: Final = unchecked(Said)
+_legal_of: Final = unchecked(LegalActions)
 
 
 @attrs.frozen(kw_only=True, slots=True, weakref_slot=False)
@@ -120,6 +130,18 @@ class PublicView(Value):
         """The hands that were laid open, None for the others; the same as `hands`."""
         return self.hands
 
+    def __reduce_ex__(self, protocol: SupportsIndex, /) -> tuple[Any, ...]:
+        # Two equal parts of a view may be one object or two, as the game happened to make them,
+        # and a pickle shows which. Here each part is written out in full, without the memory of
+        # what was written before: equal views have equal pickles.
+        from pickle import Pickler  # who gets here has it already
+
+        written = BytesIO()
+        pickler = Pickler(written, int(protocol))
+        pickler.fast = True
+        pickler.dump({field.name: getattr(self, field.name) for field in attrs.fields(type(self))})
+        return _read_back, (type(self), written.getvalue())
+
 
 @attrs.frozen(kw_only=True, slots=True, weakref_slot=False, cache_hash=True)
 class PlayerView(PublicView):
@@ -156,64 +178,84 @@ class _Memory:
         self.thrown = [0] * players
         self.signs: list[Signed] = []
         self._seat = seat
-        self._new_round = False
+        self._served = False
 
-    def hear(self, event: Event | None) -> None:
-        """Remember one event more; None is what it is not told of."""
-        if event is None:
-            return
-        self.history.append(event)
-        match event:
-            case Dealt(_, count, hand):
-                self.stock_count -= count
-                self.hand = hand or self.hand
-            case Said(Mus()) | Exposed():
-                self._new_round = True
-            case Threw(seat, count, cards):
-                if self._new_round:
-                    self.thrown = [0] * len(self.thrown)
-                    self._new_round = False
-                self.thrown[seat] = count
-                self.pile_count += count
-                if cards is not None and self.hand is not None:
-                    self.throws.append(cards)
-                    self.hand = self.hand.without(mask_of(cards))
-            case Reshuffled(count, kept):
-                self.stock_count += count
-                self.pile_count = kept
-            case Drew(_, count, cards):
-                self.stock_count -= count
-                if cards is not None and self.hand is not None:
-                    self.hand = self.hand.plus(mask_of(cards))
-            case PereteShown(seat, hand):
-                self.pile_count += len(hand)
-                if seat == self._seat:
-                    self.hand = hand.without(hand.mask)
-            case Misdealt(seat, sits_out):
-                self._collect(seat if sits_out else None)
-            case Signed(seat) if seat != self._seat:
-                self.signs.append(event)
-            case Declared(lance, seat, has):
-                self.declared.setdefault(lance, {})[seat] = has
-            case Shown(hands):
-                self.hands = hands
-            case _:
-                pass
+    def dealt(self, event: Dealt) -> None:
+        """Remember one's hand, and how many cards are left."""
+        self.stock_count -= event.count
+        if event.hand is not None:
+            self.hand = event.hand
 
-    def _collect(self, dealer: int | None) -> None:
+    def threw(self, event: Threw) -> None:
+        """Remember how many cards were thrown, and which if they were one's own."""
+        if self._served:
+            self.thrown = [0] * len(self.thrown)
+            self._served = False
+        self.thrown[event.seat] = event.count
+        self.pile_count += event.count
+        if event.cards is not None and self.hand is not None:
+            self.throws.append(event.cards)
+            self.hand = self.hand.without(mask_of(event.cards))
+
+    def reshuffled(self, event: Reshuffled) -> None:
+        """Remember that the pile became the stock."""
+        self.stock_count += event.count
+        self.pile_count = event.kept
+
+    def drew(self, event: Drew) -> None:
+        """Remember how many cards came, and which if they are one's own."""
+        self.stock_count -= event.count
+        self._served = True
+        if event.cards is not None and self.hand is not None:
+            self.hand = self.hand.plus(mask_of(event.cards))
+
+    def perete_shown(self, event: PereteShown) -> None:
+        """Remember that four cards lie on the pile; one's own are gone."""
+        self.pile_count += len(event.hand)
+        if event.seat == self._seat:
+            self.hand = event.hand.without(event.hand.mask)
+
+    def misdealt(self, event: Misdealt) -> None:
         """Remember that the cards went back: those of a dealer who sits out, or all (F-2)."""
-        if dealer is not None:
+        if event.sits_out:
             self.stock_count += HAND_SIZE
         else:
             self.stock_count, self.pile_count = len(DECK), 0
             self.thrown = [0] * len(self.thrown)
-        if dealer in (None, self._seat):
+        if not event.sits_out or event.seat == self._seat:
             self.hand = None
+
+    def signed(self, event: Signed) -> None:
+        """Remember a sign of somebody else."""
+        if event.seat != self._seat:
+            self.signs.append(event)
+
+    def declared_by(self, event: Declared) -> None:
+        """Remember what a seat said that it has."""
+        self.declared.setdefault(event.lance, {})[event.seat] = event.has
+
+    def shown(self, event: Shown) -> None:
+        """Remember the hands on the table."""
+        self.hands = event.hands
 
     def give_back_the_cards(self) -> None:
         """Forget where the cards were: the hand is over, and they are gathered."""
         self.hand = None
         self.stock_count = self.pile_count = 0
+
+
+REMEMBER: Final[Mapping[type, Callable[[_Memory, Any], None]]] = {
+    Declared: _Memory.declared_by,
+    Dealt: _Memory.dealt,
+    Threw: _Memory.threw,
+    Drew: _Memory.drew,
+    Reshuffled: _Memory.reshuffled,
+    PereteShown: _Memory.perete_shown,
+    Misdealt: _Memory.misdealt,
+    Signed: _Memory.signed,
+    Shown: _Memory.shown,
+}
+"""What each kind of event adds to the history; a table takes a quarter of the time of a `match`."""
 
 
 def public_view(state: State) -> PublicView:
@@ -230,8 +272,7 @@ def public_view(state: State) -> PublicView:
     (0, 0)
     """
     require_state(state)
-    heard = [mask(event, None) for event in state.history]
-    return PublicView(**_public(state, _remembered(state, None, heard)))
+    return PublicView(**_public(state, _remembered(state, None, _heard(state, None))))
 
 
 def view(state: State, seat: int) -> PlayerView:
@@ -253,7 +294,7 @@ def view(state: State, seat: int) -> PlayerView:
     """
     require_state(state)
     state.rules.seating.check_seat(seat)
-    return view_of(state, seat, [mask(event, seat) for event in state.history])
+    return view_of(state, seat, _heard(state, seat))
 
 
 def view_of(state: State, seat: int, heard: Iterable[Event | None]) -> PlayerView:
@@ -276,11 +317,33 @@ def view_of(state: State, seat: int, heard: Iterable[Event | None]) -> PlayerVie
     )
 
 
+def _heard(state: State, seat: int | None) -> list[Event | None]:
+    """Return what somebody was told of the hand; None is what he was not told of.
+
+    Most of a hand is words, and what was an event when it was noted. `told` tries first what else
+    it could be, and a view would take a quarter longer.
+    """
+    heard: list[Event | None] = []
+    for note in noted(state.log):
+        kind = type(note)
+        if kind in WORDS:
+            heard.append(mask(_said_of(note), seat))
+        elif kind in TOLD_TO_ALL:
+            heard.append(mask(note, seat))  # type: ignore[arg-type]
+        else:
+            events = note if kind is tuple else told(note)
+            heard += [mask(event, seat) for event in events]  # type: ignore[union-attr]
+    return heard
+
+
 def _remembered(state: State, seat: int | None, heard: Iterable[Event | None]) -> _Memory:
     """Tell somebody the whole hand, and return what he remembers."""
     memory = _Memory(state.rules.players, seat)
-    for event in heard:
-        memory.hear(event)
+    memory.history = history = [event for event in heard if event is not None]
+    for event in history:
+        remember = REMEMBER.get(type(event))
+        if remember is not None:
+            remember(memory, event)
     if state.phase in (Phase.DEAL, Phase.OVER):
         memory.give_back_the_cards()
     return memory
@@ -288,25 +351,26 @@ def _remembered(state: State, seat: int | None, heard: Iterable[Event | None]) -
 
 def _public(state: State, memory: _Memory) -> dict[str, Any]:
     """Return the fields that every view has."""
+    match, account = state.match, state.account
     return {
-        "rules": state.rules,
-        "phase": state.phase,
+        "rules": match.rules,
+        "phase": state.turn.phase,
         "to_act": state.to_act,
-        "mano": state.mano,
+        "mano": match.mano,
         "postre": state.postre,
-        "hand_number": state.hand_number,
+        "hand_number": match.hand_number,
         "lance": state.lance,
         "bet": state.bet,
         "results": state.results,
-        "stones": state.stones,
-        "pots": state.pots,
-        "discarded": state.discarded,
-        "total": state.total,
-        "games": state.games,
-        "vacas": state.vacas,
-        "losses": state.losses,
-        "ledger": state.ledger,
-        "outcome": state.outcome,
+        "stones": account.stones,
+        "pots": account.pots,
+        "discarded": account.discarded,
+        "total": match.total,
+        "games": match.games,
+        "vacas": match.vacas,
+        "losses": match.losses,
+        "ledger": account.entries,
+        "outcome": match.outcome,
         "history": tuple(memory.history),
         "hands": memory.hands,
         "declared": FrozenMap({lance: FrozenMap(has) for lance, has in memory.declared.items()}),
@@ -318,10 +382,20 @@ def _public(state: State, memory: _Memory) -> dict[str, Any]:
 
 def _may_sign(state: State, seat: int, hand: Hand | None) -> tuple[str, ...]:
     """Return the señas that a seat may give with the cards it remembers (G-1)."""
-    code = code_of(state.rules)
-    if code is None or hand is None or len(hand) != HAND_SIZE or why_no_senas(state, seat):
+    if hand is None or len(hand) != HAND_SIZE or why_no_senas(state, seat):
         return ()
-    return signs(hand, code, state.rules)
+    return _true_signs(hand, state.rules.signs, state.rules.ranking)
+
+
+@lru_cache(maxsize=1024)
+def _true_signs(hand: Hand, admitted: Signs, ranking: Ranking) -> tuple[str, ...]:
+    """Return the señas that are true of a hand.
+
+    They are asked for at every word and change with the cards alone: kept, they take a sixth of
+    the time.
+    """
+    code = CODES[admitted]
+    return () if code is None else signs(hand, code, ranking)
 
 
 def _legal_actions(state: State, seat: int, hand: Hand | None) -> LegalActions:
@@ -332,4 +406,11 @@ def _legal_actions(state: State, seat: int, hand: Hand | None) -> LegalActions:
         limits = throw_limits(state.rules, state.phase)
         return LegalActions(Throws(seat, hand.cards, *limits), None)
     legal = legal_actions(state)
-    return LegalActions(legal.listed, legal.envido)
+    return _legal_of(legal.listed, legal.envido, None)
+
+
+def _read_back(kind: type[PublicView], written: bytes) -> PublicView:
+    """Undo a pickle."""
+    from pickle import loads
+
+    return kind(**loads(written))

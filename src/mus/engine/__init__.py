@@ -1,9 +1,10 @@
 """The engine: pure functions that move a game from one state to the next.
 
 A hand goes through these rooms: `start` and `deal` bring it in, `mus` is the talk before the
-lances, `flow` opens and closes the lances, `talk` knows who speaks in one, `lance` what is bet,
-`count` what it is worth and `verdict` what becomes of a false claim. `faults` and `signing` are
-what is told out of turn. `legality` says what is legal, `options` lists it, `step` does it.
+lances, `flow` opens and closes the lances, `declare` says who has one, `talk` knows who speaks in
+it, `lance` what is bet, `count` what it is worth and `verdict` what becomes of a false claim.
+`faults` and `signing` are what is told out of turn, and `past` answers what has happened so far.
+`legality` says what is legal, `options` lists it, `step` does it.
 """
 
 from mus.engine.checks import Fault, Problem, check

@@ -39,7 +39,7 @@ REASONS: Final = {
     Illegality.NO_PARTNERS: "a seat that plays alone has nobody to speak for or to sign to",
     Illegality.NOT_A_CLAIM: "a seat has the lance, True, or has not, False",
     Illegality.UNKNOWN_SIGN: "the signs of this table are {signs}",
-    Illegality.FALSE_SIGN: "a sign must be true of the cards, as those that a view may_sign",
+    Illegality.FALSE_SIGN: "a sign must be true: may_sign of a view has those that are",
     Illegality.NO_SIGNS_YET: "in mus corrido there are no signs before somebody cuts",
     Illegality.NOT_A_RIVAL: "it is seen by seats of other sides, each named once",
     Illegality.WAITS_FOR_CARDS: "the seat waits to be served",
